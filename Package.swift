@@ -1,0 +1,63 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// One set of rules for every Swift target: Swift 6 mode, explicit existentials, imports that do not leak.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "keyalarm",
+  products: [
+    .executable(name: "keyalarm", targets: ["keyalarm"]),
+    .library(name: "CivilTime", targets: ["CivilTime"]),
+    .library(name: "Recurrence", targets: ["Recurrence"]),
+    .library(name: "AlarmPlanning", targets: ["AlarmPlanning"]),
+    .library(name: "ZoneData", targets: ["ZoneData"]),
+    .library(name: "ICalendar", targets: ["ICalendar"]),
+  ],
+  targets: [
+    // The system's C libraries, and the few lines of C that Swift cannot call itself.
+    .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .target(name: "CShim", dependencies: ["CICU"]),
+
+    // Pure: the standard library alone.
+    module("CivilTime"),
+    module("Recurrence", ["CivilTime"]),
+    module("AlarmPlanning", ["CivilTime"]),
+    module("CommandSchema"),
+
+    // The edges.
+    module("ZoneData", ["CivilTime", "CShim"]),
+    module("TextFolding", ["CShim"]),
+    module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
+
+    // Where they meet.
+    .executableTarget(
+      name: "keyalarm",
+      dependencies: ["ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Recurrence", "TextFolding", "ZoneData"],
+      swiftSettings: strict),
+
+    // Tests: one target per module.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("CivilTimeTests", ["CivilTime", "TestSupport"]),
+    tests("RecurrenceTests", ["Recurrence", "CivilTime", "TestSupport"]),
+    tests("AlarmPlanningTests", ["AlarmPlanning", "CivilTime", "TestSupport"]),
+    tests("CommandSchemaTests", ["CommandSchema", "TestSupport"]),
+    tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
+    tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
+    tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),
+    tests("CommandTests", ["keyalarm", "TestSupport"]),
+  ])

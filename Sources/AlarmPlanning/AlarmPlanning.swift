@@ -1,0 +1,1 @@
+// AlarmPlanning: to come.

@@ -1,0 +1,1 @@
+// CommandSchema: to come.

@@ -1,0 +1,1 @@
+// Recurrence: to come.

@@ -1,0 +1,1 @@
+// TextFolding: to come.

@@ -1,0 +1,1 @@
+// ZoneData: to come.
