@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include <unicode/ucal.h>
+#include <unicode/unorm2.h>
 #include <unicode/ustring.h>
 
 enum { zone_name_capacity = 128 };
@@ -18,4 +19,12 @@ int32_t keyalarm_iana_zone_of_windows_zone(const char *windows_name, char *iana_
   u_UCharsToChars(iana, iana_name, found);
   iana_name[found] = '\0';
   return found;
+}
+
+int32_t keyalarm_nfkc_casefold(const uint16_t *text, int32_t length, uint16_t *folded, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  const UNormalizer2 *normalizer = unorm2_getNFKCCasefoldInstance(&status);
+  if (U_FAILURE(status)) return -1;
+  int32_t needed = unorm2_normalize(normalizer, (const UChar *)text, length, (UChar *)folded, capacity, &status);
+  return U_SUCCESS(status) || status == U_BUFFER_OVERFLOW_ERROR ? needed : -1;
 }
