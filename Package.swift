@@ -44,10 +44,13 @@ let package = Package(
     module("TextFolding", ["CShim"]),
     module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
 
+    module("PlanFile"),
+    module("PlanListing", ["AlarmPlanning", "CivilTime", "TextFolding"]),
+
     // Where they meet.
     .executableTarget(
       name: "keyalarm",
-      dependencies: ["ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Recurrence", "TextFolding", "ZoneData"],
+      dependencies: ["ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "PlanFile", "PlanListing", "TextFolding", "ZoneData"],
       swiftSettings: strict),
 
     // Tests: one target per module.
