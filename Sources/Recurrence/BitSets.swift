@@ -9,7 +9,7 @@ extension FixedWidthInteger where Self: UnsignedInteger {
 
   /// 0, 1, … count - 1.
   init(bitsBelow count: Int) {
-    self = count >= Self.bitWidth ? Self.max : (1 << Self(truncatingIfNeeded: max(count, 0))) - 1
+    self = ~(~0 << Self(Swift.min(Swift.max(count, 0), Self.bitWidth)))
   }
 
   func hasBit(_ member: Int) -> Bool {

@@ -41,6 +41,7 @@ struct InstanceCollector {
   /// Takes out what the rule gives: both sides step through the same clock in order.
   mutating func exclude(_ rule: BoundedRule, _ clocks: ClosedRange<CivilDateTime>) {
     var occurrences = rule.occurrences(startingAt: set.start.clock, in: clocks, countingStart: false)
+    let isAllDay = set.isAllDay
     var excluded = Int.min
     candidates.sort { $0.clock < $1.clock }
     candidates.removeAll { candidate in
@@ -48,7 +49,7 @@ struct InstanceCollector {
         occurrences.skip(to: candidate.clock)
         excluded = occurrences.nextClock() ?? .max
       }
-      let isSame = set.isAllDay ? excluded.startOfDay == candidate.clock : excluded == candidate.clock
+      let isSame = isAllDay ? excluded.startOfDay == candidate.clock : excluded == candidate.clock
       return isSame && rule.allows(candidate.instant)
     }
     note(occurrences, of: rule)

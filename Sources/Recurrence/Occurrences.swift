@@ -43,14 +43,14 @@ public struct Occurrences: Sequence, IteratorProtocol {
     let ruleTimes = RuleTimes(rule, startingAt: start.time)
     cursor = start.clockSeconds
     cadence = Cadence(rule, startingAt: cursor)
+    period = cadence.origin
     times = ruleTimes.expanded
     positions = rule.hasSetOfInstances ? SetPositions(rule.bySetPos) : nil
     end = Swift.min(last, rule.lastClock ?? last).clockSeconds
     scanner = DayScanner(DayPattern(rule, startingOn: start.date), near: Swift.max(start.date, first.date).dayNumber)
-    short = cadence.secondsInPeriod.map {
-      ShortPeriods(length: $0, interval: cadence.interval, origin: cadence.origin, limits: ruleTimes.limits)
+    short = cadence.secondsInPeriod.map { [cadence] length in
+      ShortPeriods(length: length, interval: cadence.interval, origin: cadence.origin, limits: ruleTimes.limits)
     }
-    period = cadence.origin
     remaining = rule.count.map { Swift.max($0, 1) }
     if countingStart, remaining != nil, !holds(cursor) { countOff(1) }
     if first > start { skip(to: first.clockSeconds) } else { enterPeriod() }

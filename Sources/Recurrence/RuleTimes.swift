@@ -21,8 +21,8 @@ struct RuleTimes {
     switch rule.frequency {
     case .secondly:
       expanded = TimeGrid(hours: 1, minutes: 1, seconds: 1)
-      limits = byHour == 0 && byMinute == 0 && bySecond == 0
-        ? nil : TimeGrid(hours: allHours, minutes: allMinutes, seconds: allSeconds)
+      let isOpen = byHour == 0 && byMinute == 0 && bySecond == 0
+      limits = isOpen ? nil : TimeGrid(hours: allHours, minutes: allMinutes, seconds: allSeconds)
     case .minutely:
       expanded = TimeGrid(hours: 1, minutes: 1, seconds: seconds)
       limits = byHour == 0 && byMinute == 0 ? nil : TimeGrid(hours: allHours, minutes: allMinutes, seconds: 1)
