@@ -51,7 +51,8 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests: one target per module.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "CTestProcess", path: "Tests/CTestProcess"),
+    .target(name: "TestSupport", dependencies: ["CTestProcess"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("CivilTimeTests", ["CivilTime", "TestSupport"]),
     tests("RecurrenceTests", ["Recurrence", "CivilTime", "TestSupport"]),
     tests("AlarmPlanningTests", ["AlarmPlanning", "CivilTime", "TestSupport"]),
@@ -60,4 +61,5 @@ let package = Package(
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
     tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),
     tests("CommandTests", ["keyalarm", "TestSupport"]),
+    tests("ReadmeTests", ["keyalarm", "TestSupport"], exclude: ["Fixtures"]),
   ])
