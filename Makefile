@@ -9,6 +9,7 @@ RELEASE := -c release --static-swift-stdlib --product keyalarm
 DEBUG_PROGRAM := .build/debug/keyalarm
 RELEASE_PROGRAM := .build/release/keyalarm
 DEMO_FEED := build/demo/alarms.ics
+DEMO_OPTIONS := --keyword ピアノ --now 2026-08-01T00:00:00Z --timezone Asia/Tokyo
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -22,11 +23,13 @@ help: ## list what can be made
 demo: build ## build all that is needed and run the main job on a sample feed
 	@mkdir -p $(dir $(DEMO_FEED))
 	@echo
-	@echo "$$ cat samples/family.ics | keyalarm match --keyword ピアノ --now 2026-08-01T00:00:00Z --timezone Asia/Tokyo --format table -o $(DEMO_FEED)"
-	@cat samples/family.ics | $(RELEASE_PROGRAM) match --keyword ピアノ --now 2026-08-01T00:00:00Z --timezone Asia/Tokyo \
-	  --format table -o $(DEMO_FEED)
+	@echo '$$ cat samples/family.ics |'
+	@echo '    keyalarm match $(DEMO_OPTIONS) \'
+	@echo '      --format table --output $(DEMO_FEED)'
+	@cat samples/family.ics | $(RELEASE_PROGRAM) match $(DEMO_OPTIONS) --format table --output $(DEMO_FEED)
 	@echo
-	@echo "The alarms as a calendar: $(DEMO_FEED). The program: $(RELEASE_PROGRAM) ('make install' puts it on the PATH)."
+	@echo 'The same alarms as a calendar to import or subscribe to: $(DEMO_FEED)'
+	@echo "The program: $(RELEASE_PROGRAM); 'make install' puts it on the PATH"
 
 build: packages toolchain ## build the release program, the Swift runtime linked in
 	swift build $(RELEASE) $(FLAGS)

@@ -56,7 +56,7 @@ let package = Package(
     tests("CivilTimeTests", ["CivilTime", "TestSupport"]),
     tests("RecurrenceTests", ["Recurrence", "CivilTime", "TestSupport"]),
     tests("AlarmPlanningTests", ["AlarmPlanning", "CivilTime", "TestSupport"]),
-    tests("CommandSchemaTests", ["CommandSchema", "TestSupport"], exclude: ["Goldens"]),
+    tests("CommandSchemaTests", ["CommandSchema", "TestSupport"], exclude: ["Fixtures", "Goldens"]),
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
     tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),

@@ -40,7 +40,9 @@ public struct CommandUsage: Hashable, Sendable {
   public init(program: String, command: Command) {
     invocation = "\(program) \(command.name)"
     let required = command.options.filter(\.isRequired).map(\.usage)
-    line = ([invocation] + required + ["[OPTIONS]"] + command.operands.map(\.usage)).joined(separator: " ")
+    // One option is always there: '--help', which a usage line need not tell.
+    let others = command.options.count > required.count + 1 ? ["[OPTIONS]"] : []
+    line = ([invocation] + required + others + command.operands.map(\.usage)).joined(separator: " ")
   }
 }
 
