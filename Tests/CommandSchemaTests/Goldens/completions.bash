@@ -51,14 +51,14 @@ _piano() {
         --field) _piano_list "$current" title location description ;;
         -l | --lead) : ;;
         --horizon) : ;;
-        -z | --timezone) _piano_zones "$current" ;;
         -o | --output) _piano_files "$current" ics json ;;
         -d | --directory-for-converted-files) _piano_folders "$current" ;;
         -f | --format) _piano_words "$current" ics table json csv ;;
         --layout) _piano_words "$current" ics table json csv ;;
+        -z | --timezone) _piano_zones "$current" ;;
         *)
           if [[ $current == -* ]]; then
-            _piano_words "$current" --keyword --field --lead --horizon --timezone --output --directory-for-converted-files --format --layout --quiet --verbose --help
+            _piano_words "$current" --keyword --field --lead --horizon --output --directory-for-converted-files --format --layout --timezone --quiet --verbose --help
           else
             _piano_files "$current" ics
           fi
@@ -70,7 +70,7 @@ _piano() {
         -z | --timezone) _piano_zones "$current" ;;
         *)
           if [[ $current == -* ]]; then
-            _piano_words "$current" --timezone --verbose --help
+            _piano_words "$current" --timezone --quiet --verbose --help
           else
             _piano_files "$current" ics
           fi

@@ -27,11 +27,11 @@ _piano() {
         '*'--field='[Where keywords are looked for]:FIELD:_values -s , word title location description' \
         '*'{-l+,--lead=}'[How long before the start it rings]:DURATION: ' \
         '(--horizon)'--horizon='[How far ahead alarms are planned]:DURATION: ' \
-        '(-z --timezone)'{-z+,--timezone=}'[The zone of times that name none]:ZONE:_time_zone' \
         '*'{-o+,--output=}'[Write a file, in the format that its ending names]:FILE:_files -g "*.(ics|json)"' \
         '(-d --directory-for-converted-files)'{-d+,--directory-for-converted-files=}'[Write one file for each input]:DIR:_files -/' \
         '(-f --format)'{-f+,--format=}'[What standard output gets]:FORMAT:(ics table json csv)' \
         '(--layout)'--layout='[How it is laid out]:FORMAT:(ics table json csv)' \
+        '(-z --timezone)'{-z+,--timezone=}'[The zone of times that name none]:ZONE:_time_zone' \
         '(-q --quiet)'{-q,--quiet}'[Hide progress and summary, never errors]' \
         '(-v --verbose)'{-v,--verbose}'[Say more]' \
         '(-h --help)'{-h,--help}'[Show this help]' \
@@ -40,6 +40,7 @@ _piano() {
     explain)
       _arguments -s -S \
         '(-z --timezone)'{-z+,--timezone=}'[The zone of times that name none]:ZONE:_time_zone' \
+        '(-q --quiet)'{-q,--quiet}'[Hide progress and summary, never errors]' \
         '(-v --verbose)'{-v,--verbose}'[Say more]' \
         '(-h --help)'{-h,--help}'[Show this help]' \
         ':TITLE: ' \
