@@ -1,4 +1,7 @@
 /// Reads the words after a command's name, one after the other.
+///
+/// Words are taken apart by Unicode scalars: a value that begins with a combining mark would else hide the letter or equals sign
+/// before it.
 struct ArgumentReader {
   let command: Command
   private let program: Program
@@ -22,9 +25,9 @@ struct ArgumentReader {
       if word == "--" {
         operands += words
         break
-      } else if word.hasPrefix("--") {
+      } else if word.unicodeScalars.starts(with: "--".unicodeScalars) {
         try readLongOption(word)
-      } else if word.hasPrefix("-"), word != "-" {
+      } else if word.unicodeScalars.first == "-", word != "-" {
         try readCluster(word)
       } else {
         operands.append(word)
@@ -37,10 +40,11 @@ struct ArgumentReader {
   // MARK: Options
 
   private mutating func readLongOption(_ word: String) throws(UsageError) {
-    let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
+    let parts = word.unicodeScalars.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { String($0) }
+    let name = parts[0]
     guard let option = options.first(where: { $0.name == name }) else { throw unknownLongOption(name) }
-    let attached = parts.count > 1 ? String(parts[1]) : nil
+    let attached = parts.count > 1 ? parts[1] : nil
     switch (option.value, attached) {
     case (nil, nil): try record("", for: option)
     case (nil, let value?): throw .unexpectedValue(option: option.longForm, value: value)
@@ -51,11 +55,13 @@ struct ArgumentReader {
 
   /// Reads `-q`, `-qv`, `-kTEXT`, `-qkTEXT` or `-k` with the value in the next word.
   private mutating func readCluster(_ word: String) throws(UsageError) {
-    var letters = word.dropFirst()
-    if options.contains(where: { $0.name == letters && letters.count > 1 }) { throw unknownShortOption(letters, in: word) }
+    var letters = word.unicodeScalars.dropFirst()
+    if letters.count > 1, options.contains(where: { $0.name == String(letters) }) {
+      throw unknownShortOption(String(letters), in: word)
+    }
     while let letter = letters.popFirst() {
-      guard let option = options.first(where: { $0.short == letter }) else {
-        throw unknownShortOption(String(letter)[...], in: word)
+      guard let option = options.first(where: { $0.short == Character(letter) }) else {
+        throw unknownShortOption(String(letter), in: word)
       }
       guard option.value != nil else {
         try record("", for: option)
@@ -77,8 +83,8 @@ struct ArgumentReader {
   }
 
   private func isOption(_ word: String) -> Bool {
-    guard word.hasPrefix("--") else { return false }
-    let name = word.dropFirst(2).prefix { $0 != "=" }
+    guard word.unicodeScalars.starts(with: "--".unicodeScalars) else { return false }
+    let name = String(word.unicodeScalars.dropFirst(2).prefix { $0 != "=" })
     return word == "--" || options.contains { $0.name == name }
   }
 
@@ -114,10 +120,10 @@ struct ArgumentReader {
   }
 
   /// `-keyword` is a long option with a dash too few rather than `-k` with the value `eyword`.
-  private func unknownShortOption(_ letters: Substring, in word: String) -> UsageError {
+  private func unknownShortOption(_ letters: String, in word: String) -> UsageError {
     .unknownOption(
       "-\(letters)", word: word, usage: usage,
-      suggestions: word.count > 2 ? longForms(near: String(word.dropFirst())) : [], commands: [])
+      suggestions: word.unicodeScalars.count > 2 ? longForms(near: String(word.dropFirst())) : [], commands: [])
   }
 
   private func longForms(near name: String) -> [String] {

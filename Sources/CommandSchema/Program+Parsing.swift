@@ -25,7 +25,7 @@ extension Program {
     case HelpCommand.version.declaration.longForm: return .version
     default: break
     }
-    if first.hasPrefix("-"), first != "-" { throw .optionBeforeCommand(first, program: name) }
+    if first.unicodeScalars.first == "-", first != "-" { throw .optionBeforeCommand(first, program: name) }
     guard let command = command(named: first) else {
       throw .unknownCommand(first, program: name, suggestions: NearMiss.suggestions(for: first, among: commands.map(\.name)))
     }

@@ -1,6 +1,6 @@
 /// The shells for which completions are made.
 public enum Shell: String, CaseIterable, Sendable {
-  /// GNU bash, from 3.2.
+  /// GNU bash, from 4.0.
   case bash
   /// The Z shell, from 5.0.
   case zsh

@@ -14,7 +14,7 @@ public enum UsageError: Error, Hashable {
   /// A flag was given a value: `--quiet=1`.
   case unexpectedValue(option: String, value: String)
   /// A short option's value begins with an equals sign, which would count as part of it: `-k=piano`.
-  case equalsAfterShortOption(option: OptionUsage, short: Character, value: String)
+  case equalsAfterShortOption(option: OptionUsage, short: Unicode.Scalar, value: String)
   /// The value is none of the words that the option or operand of that name takes.
   case notOneOf([String], name: String, value: String, suggestions: [String])
   /// The parser of an option's or operand's value refused it.
@@ -40,7 +40,9 @@ public struct CommandUsage: Hashable, Sendable {
   public init(program: String, command: Command) {
     invocation = "\(program) \(command.name)"
     let required = command.options.filter(\.isRequired).map(\.usage)
-    line = ([invocation] + required + ["[OPTIONS]"] + command.operands.map(\.usage)).joined(separator: " ")
+    // One option is always there: '--help', which a usage line need not tell.
+    let others = command.options.count > required.count + 1 ? ["[OPTIONS]"] : []
+    line = ([invocation] + required + others + command.operands.map(\.usage)).joined(separator: " ")
   }
 }
 

@@ -40,6 +40,7 @@ extension MatchReading {
     (["--keyword=a=b"], MatchReading(keywords: ["a=b"])),
     (["--keyword==x"], MatchReading(keywords: ["=x"])),
     (["-kピアノ", "--keyword", "ﾋﾟｱﾉ"], MatchReading(keywords: ["ピアノ", "ﾋﾟｱﾉ"])),
+    (["--keyword=\u{309A}x", "-k\u{301}"], MatchReading(keywords: ["\u{309A}x", "\u{301}"])),
     (["--keyword", "-"], MatchReading(keywords: ["-"])),
     (["--keyword", "--unheard-of"], MatchReading(keywords: ["--unheard-of"])),
     (["--keyword=--quiet"], MatchReading(keywords: ["--quiet"])),

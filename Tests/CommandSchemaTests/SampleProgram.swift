@@ -22,6 +22,7 @@ enum Piano {
   static let layout = Option<Format>("layout", value: "FORMAT", default: .table, help: "How it is laid out")
   static let quiet = Option<Bool>("quiet", short: "q", help: "Hide progress and summary, never errors")
   static let verbose = Option<Bool>("verbose", short: "v", help: "Say more")
+  static let common = OptionGroup("Common options", [zone, quiet, verbose])
   static let feeds = Operand<[String]>("FEED", help: "A calendar file or a folder of them", completion: .files(endings: ["ics"]))
 
   static let match = Command(
@@ -37,7 +38,8 @@ enum Piano {
       """,
     optionGroups: [
       OptionGroup("What rings", [keyword, field, lead, horizon]),
-      OptionGroup("Common options", [zone, output, folder, format, layout, quiet, verbose]),
+      OptionGroup("What is written", [output, folder, format, layout]),
+      common,
     ],
     operands: [feeds],
     examples: [
@@ -49,7 +51,7 @@ enum Piano {
   static let title = Operand<String>("TITLE", help: "A title or an identifier")
   static let source = Operand<String?>("FEED", help: "Where it is looked for", completion: .files(endings: ["ics"]))
   static let explain = Command(
-    "explain", abstract: "say why a title did or did not ring", optionGroups: [OptionGroup("Options", [zone, verbose])],
+    "explain", abstract: "say why a title did or did not ring", optionGroups: [common],
     operands: [title, source])
 
   static let shell = Operand<String>("SHELL", help: "The shell to complete in", completion: .words(["bash", "zsh", "fish"]))

@@ -38,7 +38,7 @@ import Testing
     ("explain a b c", "unexpected operand 'c'; usage: piano explain [OPTIONS] TITLE [FEED]"),
     ("completions tcsh", "'SHELL': 'tcsh' is none of bash, zsh, fish"),
     ("help mach", "'COMMAND': 'mach' is none of match, explain, completions, help; did you mean 'match'?"),
-    ("help match explain", "unexpected operand 'explain'; usage: piano help [OPTIONS] [COMMAND]"),
+    ("help match explain", "unexpected operand 'explain'; usage: piano help [COMMAND]"),
     ("match --version", "unknown option '--version' of 'piano match'; 'piano match --help' lists the options"),
   ]
 
