@@ -51,6 +51,8 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests: one target per module.
+    .executableTarget(
+      name: "ZoneProbe", dependencies: ["ZoneData", "CivilTime"], path: "Tests/Peers/ZoneProbe", swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("CivilTimeTests", ["CivilTime", "TestSupport"]),
     tests("RecurrenceTests", ["Recurrence", "CivilTime", "TestSupport"]),
