@@ -43,7 +43,6 @@ let package = Package(
     module("ZoneData", ["CivilTime", "CShim"]),
     module("TextFolding", ["CShim"]),
     module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
-
     module("PlanFile"),
     module("PlanListing", ["AlarmPlanning", "CivilTime", "TextFolding"]),
 
@@ -54,6 +53,8 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests: one target per module.
+    .executableTarget(
+      name: "ZoneProbe", dependencies: ["ZoneData", "CivilTime"], path: "Tests/Peers/ZoneProbe", swiftSettings: strict),
     .target(name: "CTestProcess", path: "Tests/CTestProcess"),
     .target(name: "TestSupport", dependencies: ["CTestProcess"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("CivilTimeTests", ["CivilTime", "TestSupport"]),
