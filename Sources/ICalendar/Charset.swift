@@ -64,7 +64,7 @@ enum Charset: Hashable {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4_096) { buffer in
       var output = buffer.baseAddress
       var room = buffer.count
-      let result = iconv(descriptor, &next, &left, &output, &room)
+      let result = Glibc.iconv(descriptor, &next, &left, &output, &room)
       let code = result == Int.max.magnitude &* 2 &+ 1 ? errno : 0
       text.append(contentsOf: buffer.prefix(buffer.count - room).lazy.map { UInt8(bitPattern: $0) })
       return code

@@ -24,7 +24,7 @@ struct EventRecordReader {
   /// Reads the event at that place.
   mutating func read(_ outline: ComponentOutline) -> Reading {
     let preparation = ComponentPreparation(outline, in: bytes, encoding: encoding)
-    var faults = outline.faults + preparation.faults
+    var faults = preparation.faults
     guard let component = LibicalComponent(parsing: preparation.writer.bytes) else {
       faults.append(LineFault(line: outline.firstLine, fault: .unreadable))
       return Reading(record: nil, words: EventRecordReader.words(of: nil, uid: preparation.uid ?? ""), faults: faults)
@@ -125,7 +125,7 @@ struct EventRecordReader {
   private static func rules(_ texts: [ComponentPreparation.RuleText], faults: inout [LineFault]) -> [RecurrenceRule] {
     texts.compactMap { text in
       var repairs: [RecurrenceRule.Repair] = []
-      do {
+      do throws(RecurrenceRuleError) {
         let rule = try RecurrenceRule(parsing: text.text, repairs: &repairs)
         faults += repairs.map { LineFault(line: text.line, fault: .ruleRepaired(rule: text.text, $0)) }
         return rule

@@ -5,7 +5,7 @@ struct FeedOutline {
   var linesBefore: [LineCursor.Line] = []
   /// Where the text ends with a component open; nil for a whole feed.
   var cut: Cut?
-  /// Faults of the feed as a whole.
+  /// Faults of its structure: they are the whole feed's, whatever component they fall into.
   var faults: [LineFault] = []
 
   struct Cut {
@@ -41,7 +41,6 @@ struct ComponentOutline {
   /// From its BEGIN line to its END line, or to where that END is missing.
   let range: Range<Int>
   let firstLine: Int
-  let faults: [LineFault]
   /// Why it cannot be read; nil if it can.
   let refusal: FeedFault?
 }

@@ -19,7 +19,6 @@ struct FeedScanner {
     let kind: ComponentKind
     let start: Int
     let line: Int
-    var faults: [LineFault] = []
     var isTooDeep = false
   }
 
@@ -82,7 +81,7 @@ struct FeedScanner {
       return
     }
     guard let index = open.lastIndex(where: { $0.kind == kind }) else {
-      note(.strayEnd(component: kind.name), at: line.number)
+      outline.note(.strayEnd(component: kind.name), at: line.number)
       return
     }
     excess = 0
@@ -109,7 +108,7 @@ struct FeedScanner {
   /// Closes what is open above that depth, each for want of its END.
   private mutating func closeDown(to depth: Int, before line: LineCursor.Line) {
     while open.count > depth {
-      note(.missingEnd(component: open[open.count - 1].kind.name), at: line.number)
+      outline.note(.missingEnd(component: open[open.count - 1].kind.name), at: line.number)
       close(endingAt: line.range.lowerBound, isCut: false)
     }
     if depth <= 1 { excess = 0 }
@@ -118,17 +117,13 @@ struct FeedScanner {
   /// Takes the innermost component off and, if it is one that is read later, puts it into the outline.
   private mutating func close(endingAt end: Int, isCut: Bool) {
     guard let component = open.popLast() else { return }
-    guard component.kind == .event || component.kind == .zone, open.count <= 1 else {
-      // What is wrong inside an alarm is wrong with its event.
-      if !open.isEmpty { open[open.count - 1].faults += component.faults }
-      return
-    }
+    guard component.kind == .event || component.kind == .zone, open.count <= 1 else { return }
     let range = component.start..<end
     var refusal: FeedFault?
     if component.isTooDeep { refusal = .nestedTooDeep(limit: FeedScanner.nestingLimit) }
     if range.count > FeedScanner.eventSizeLimit { refusal = .tooLarge(limit: FeedScanner.eventSizeLimit) }
     if isCut { refusal = .cutInsideLine }
-    let found = ComponentOutline(range: range, firstLine: component.line, faults: component.faults, refusal: refusal)
+    let found = ComponentOutline(range: range, firstLine: component.line, refusal: refusal)
     outline.withCurrentCalendar { calendar in
       if component.kind == .event { calendar.events.append(found) } else { calendar.zones.append(found) }
     }
@@ -140,22 +135,13 @@ struct FeedScanner {
     let isBare = outline.calendars.last?.isBare == true
     if !isBare || open.count > 1 { outline.cut = FeedOutline.Cut(lastLine: last.number, isInsideLine: !last.isEnded) }
     while open.count > 1 {
-      if last.isEnded { note(.missingEnd(component: open[open.count - 1].kind.name), at: last.number) }
+      if last.isEnded { outline.note(.missingEnd(component: open[open.count - 1].kind.name), at: last.number) }
       close(endingAt: bytes.count, isCut: !last.isEnded)
     }
     open = []
   }
 
-  // MARK: Helpers
-
-  /// A fault of the innermost component, or of the feed where none is open.
-  private mutating func note(_ fault: FeedFault, at line: Int) {
-    if open.count > 1 {
-      open[open.count - 1].faults.append(LineFault(line: line, fault: fault))
-    } else {
-      outline.note(fault, at: line)
-    }
-  }
+  // MARK: Lines read
 
   private func value(of line: LineCursor.Line) -> String {
     let text = LineCursor.unfold(line.range, of: bytes)

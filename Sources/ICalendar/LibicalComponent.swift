@@ -58,7 +58,7 @@ extension LibicalComponent {
   }
 
   private init(copying component: OpaquePointer, depth: Int) {
-    name = icalcomponent_get_component_name(component).map { String(cString: $0) } ?? ""
+    name = icalcomponent_kind_to_string(icalcomponent_isa(component)).map { String(cString: $0) } ?? ""
     var property = icalcomponent_get_first_property(component, ICAL_ANY_PROPERTY)
     while let current = property {
       if let copied = Property(copying: current) { properties.append(copied) }

@@ -3,11 +3,13 @@ enum UTF16Feed {
   /// The same text in UTF-8, or nil where the bytes are not UTF-16. Unpaired surrogates become U+FFFD.
   static func transcode(_ bytes: [UInt8]) -> [UInt8]? {
     guard let isLittleEndian = order(of: bytes) else { return nil }
-    let units = stride(from: 0, to: bytes.count - 1, by: 2).lazy.map { index in
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    for index in stride(from: 0, to: bytes.count - 1, by: 2) {
       let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      return isLittleEndian ? second << 8 | first : first << 8 | second
+      units.append(isLittleEndian ? second << 8 | first : first << 8 | second)
     }
-    var text = String(decoding: units.first == 0xFEFF ? Array(units.dropFirst()) : Array(units), as: UTF16.self)
+    var text = String(decoding: units.first == 0xFEFF ? units[1...] : units[...], as: UTF16.self)
     return text.withUTF8 { Array($0) }
   }
 

@@ -39,6 +39,7 @@ enum OffsetZoneName {
   /// `MST`, `HST`, `CET`, `EET`, `MET` and `WET` are IANA names and are found before. Where two regions share an abbreviation it is
   /// left out (`IST`, `AMT`, `GST`), unless RFC 5322 names one (`CST`) or one is written far more often (`BST`, `AST`).
   private static let abbreviationRows = """
+    UTC = Z
     America/New_York = EDT
     America/New_York = ET
     America/Chicago = CST

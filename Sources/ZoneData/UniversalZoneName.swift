@@ -1,4 +1,4 @@
-/// The names of UTC and of IANA's fixed offsets from it, which need no file: `UTC`, `Z`, `GMT`, `Etc/GMT+9`.
+/// The names of UTC and of IANA's fixed offsets from it, which need no file: `UTC`, `GMT`, `Etc/GMT+9`.
 enum UniversalZoneName {
   /// The zone of that name in any case; nil for any other.
   ///
@@ -10,14 +10,14 @@ enum UniversalZoneName {
     let isEtc = name.hasPrefix("etc/")
     let rest = isEtc ? name.dropFirst(4) : name[...]
     if let spelling = spellings[String(rest)] {
-      return Zone(identifier: isEtc && rest != "z" ? "Etc/\(spelling)" : spelling, fixedOffset: 0)
+      return Zone(identifier: isEtc ? "Etc/\(spelling)" : spelling, fixedOffset: 0)
     }
     guard isEtc, rest.hasPrefix("gmt"), let hoursWest = Int(rest.dropFirst(3)), (-14...12).contains(hoursWest) else { return nil }
     return Zone(identifier: "Etc/\(rest.uppercased())", fixedOffset: -hoursWest * 3_600)
   }
 
   private static let spellings = [
-    "utc": "UTC", "z": "UTC", "uct": "UCT", "zulu": "Zulu", "universal": "Universal", "gmt": "GMT", "gmt0": "GMT0", "gmt+0": "GMT+0",
+    "utc": "UTC", "uct": "UCT", "zulu": "Zulu", "universal": "Universal", "gmt": "GMT", "gmt0": "GMT0", "gmt+0": "GMT+0",
     "gmt-0": "GMT-0", "greenwich": "Greenwich",
   ]
 }

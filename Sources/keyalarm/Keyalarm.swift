@@ -6,7 +6,7 @@ struct Keyalarm {
   static let program = Program(
     "keyalarm", version: "1.0",
     abstract: "turn calendar events and rights dates into alarms that ring at the right instant",
-    commands: [MatchCommand.declaration, ListCommand.declaration],
+    commands: [MatchOptions.command, ListOptions.command],
     exitStatuses: ExitCode.declarations)
 
   static func main() {
@@ -38,7 +38,7 @@ struct Keyalarm {
 
   private static func run(_ arguments: ParsedArguments, _ surroundings: some Surroundings) throws -> ExitCode {
     switch arguments.command.name {
-    case MatchCommand.declaration.name: try MatchCommand(arguments, surroundings).run()
+    case MatchOptions.command.name: try MatchCommand(arguments, surroundings).run()
     default: try ListCommand(arguments, surroundings).run()
     }
   }

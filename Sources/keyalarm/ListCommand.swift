@@ -4,14 +4,30 @@ import CommandSchema
 import ICalendar
 import PlanListing
 import TextFolding
+import ZoneData
 
 /// The options of `list`.
 enum ListOptions {
   static let feeds = Operand<[String]>(
-    "FEED", help: "A file, a folder of .ics files, or - for standard input (the default)", completion: .files)
+    "FEED", help: "A file, a folder of .ics files, or - for standard input (the default)", completion: .files())
   static let from = Option<String?>("from", value: "WHEN", shownDefault: "now", help: "From this instant or date on")
   static let to = Option<String?>("to", value: "WHEN", shownDefault: "14 days on", help: "Up to this instant or date, which is left out")
   static let cancelled = Option<Bool>("cancelled", help: "Show cancelled events too")
+
+  static let command = Command(
+    "list", abstract: "show what a calendar holds",
+    discussion: """
+      Shows the occurrences of a calendar's events, after recurrence, overrides and exclusions, and the instants at which its own \
+      alarms ring.
+      """,
+    optionGroups: [
+      OptionGroup("What to show", [from, to, cancelled, CommonOptions.allDayAt]),
+      OptionGroup("Output", [CommonOptions.format, CommonOptions.output]), CommonOptions.general,
+    ], operands: [feeds],
+    examples: [
+      Example("keyalarm list family.ics", "The coming two weeks"),
+      Example("keyalarm list alarms.ics --from 2026-08-01 --to 2026-09-01 --format json", "August, for another program"),
+    ])
 }
 
 /// `keyalarm list`: what a calendar holds, occurrences and alarm instants, in a window.
@@ -62,6 +78,6 @@ struct ListCommand<Around: Surroundings> {
       case .ics: throw CommandFailure(.usage, "list has no ics form; write --format table, json or csv")
       }
     }
-    return listing.skipped.isEmpty ? inputs.status ?? .success : .partial
+    return listing.skipped.isEmpty ? inputs.status ?? ExitCode.success : .partial
   }
 }

@@ -4,6 +4,7 @@ import CommandSchema
 import ICalendar
 import PlanListing
 import TextFolding
+import ZoneData
 
 /// `keyalarm match`: feeds in, alarms for the events whose titles match out.
 struct MatchCommand<Around: Surroundings> {
@@ -37,7 +38,7 @@ struct MatchCommand<Around: Surroundings> {
     if let status = inputs.status, status != .partial { return status }
     let plan = planner.plan(events.map(\.event), skipped: skipped)
     try report(plan, of: events)
-    return plan.skipped.isEmpty ? inputs.status ?? .success : .partial
+    return plan.skipped.isEmpty ? inputs.status ?? ExitCode.success : .partial
   }
 
   /// An event is wanted where a rule matches, or cannot tell.

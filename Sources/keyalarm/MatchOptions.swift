@@ -7,7 +7,7 @@ import TextFolding
 /// The options of `match` and what is made of them.
 enum MatchOptions {
   static let feeds = Operand<[String]>(
-    "FEED", help: "A file, a folder of .ics files, or - for standard input (the default)", completion: .files)
+    "FEED", help: "A file, a folder of .ics files, or - for standard input (the default)", completion: .files())
   static let keyword = Option<[String]>(
     "keyword", short: "k", value: "WORD", isRequired: true, help: "Ring for events whose title holds this; may repeat")
   static let exclude = Option<[String]>("exclude", short: "x", value: "WORD", help: "But not for those that hold this; may repeat")
@@ -35,6 +35,21 @@ enum MatchOptions {
     OptionGroup("Output", [CommonOptions.format, CommonOptions.output, language, notifyEmpty, notifyDropped]),
     CommonOptions.general,
   ]
+
+  static let command = Command(
+    "match", abstract: "turn events whose titles match into alarms",
+    discussion: """
+      Reads calendars and writes one feed with an alarm for each event whose title holds a keyword, some time before it begins. \
+      Letters match whatever their case and width: --keyword ピアノ finds ﾋﾟｱﾉ, --keyword piano finds ＰＩＡＮＯ.
+
+      The nearest alarms are kept; how many were dropped, and what could not be read, is told and written into the feed.
+      """,
+    optionGroups: groups, operands: [feeds],
+    examples: [
+      Example("cat family.ics | keyalarm match --keyword ピアノ", "Print a feed with alarms 30 and 5 minutes before each lesson"),
+      Example("keyalarm match family.ics work.ics -k piano -k recital -l 1d -l 1h -o alarms.ics", "Write alarms of two calendars to a file"),
+      Example("keyalarm match ~/calendars -k dentist --format table", "Look at what would ring"),
+    ])
 
   /// All keywords of one command are one rule, named after the first.
   static func planner(_ arguments: ParsedArguments, now: Instant) throws -> AlarmPlanner {
