@@ -48,7 +48,8 @@ private struct LineCensus {
   mutating func count(_ line: LineCursor.Line, in bytes: [UInt8]) {
     var isASCII = true
     for index in line.range where bytes[index] >= 0x80 || bytes[index] == 0x1B {
-      if bytes[index] >= 0x80 { isASCII = false } else if JISEscape(bytes[index..<line.range.upperBound])?.isShifted == true { hasEscapes = true }
+      if bytes[index] >= 0x80 { isASCII = false }
+      if JISEscape(bytes[index..<line.range.upperBound])?.isShifted == true { hasEscapes = true }
     }
     guard !isASCII else { return }
     let text = LineCursor.unfold(line.range, of: bytes)

@@ -113,7 +113,7 @@ public struct FeedReader: Sendable {
     let definitions = calendar.zones.filter { $0.refusal == nil }.compactMap {
       ZoneDefinition(ComponentPreparation($0, in: bytes, encoding: encoding))
     }
-    let name = calendar.value(of: .calendarZone, in: bytes, encoding: encoding) ?? calendar.value(of: .zoneID, in: bytes, encoding: encoding)
+    let name = [ScannedName.calendarZone, .zoneID].lazy.compactMap { calendar.value(of: $0, in: bytes, encoding: encoding) }.first
     let zones = CalendarZones(definitions: definitions, calendarZoneID: name, userZone: userZone, database: database)
     if let unknown = zones.unknownCalendarZone { log.note(.calendarZoneUnknown(zoneID: unknown), at: calendar.firstLine) }
     return zones

@@ -22,7 +22,8 @@ public struct FeedReading: Sendable {
   /// The records that could have given an alarm and were left out.
   public var skipped: [SkippedRecord] {
     diagnostics.filter { $0.severity == .error }.map { diagnostic in
-      SkippedRecord(source: diagnostic.source, line: diagnostic.line, value: diagnostic.title ?? diagnostic.uid, reason: "\(diagnostic.fault)")
+      SkippedRecord(
+        source: diagnostic.source, line: diagnostic.line, value: diagnostic.title ?? diagnostic.uid, reason: "\(diagnostic.fault)")
     }
   }
 }

@@ -110,9 +110,18 @@ extension LibicalComponent.Value {
     case ICAL_TZOFFSETFROM_PROPERTY: self = .integer(Int(icalproperty_get_tzoffsetfrom(property)))
     case ICAL_TZOFFSETTO_PROPERTY: self = .integer(Int(icalproperty_get_tzoffsetto(property)))
     default:
-      guard let text = icalproperty_get_value_as_text(property) else { return nil }
+      guard let text = LibicalComponent.Value.text(of: property) else { return nil }
       self = .text(text)
     }
+  }
+
+  /// The value as TEXT, unescaped; ACTION and STATUS by their words.
+  private static func text(of property: OpaquePointer) -> String? {
+    guard let value = icalproperty_get_value(property) else { return nil }
+    if icalvalue_isa(value) == ICAL_TEXT_VALUE { return icalvalue_get_text(value).map { String(cString: $0) } }
+    guard let text = icalvalue_as_ical_string_r(value) else { return nil }
+    defer { icalmemory_free_buffer(text) }
+    return String(cString: text)
   }
 
   private init?(_ time: icaltimetype) {
@@ -133,13 +142,4 @@ extension NominalDuration {
     let seconds = Int(duration.hours) * 3_600 + Int(duration.minutes) * 60 + Int(duration.seconds)
     self.init(days: sign * days, seconds: sign * seconds)
   }
-}
-
-/// The value as TEXT, unescaped; ACTION, STATUS and CLASS by their words.
-private func icalproperty_get_value_as_text(_ property: OpaquePointer) -> String? {
-  guard let value = icalproperty_get_value(property) else { return nil }
-  if icalvalue_isa(value) == ICAL_TEXT_VALUE { return icalvalue_get_text(value).map { String(cString: $0) } }
-  guard let text = icalvalue_as_ical_string_r(value) else { return nil }
-  defer { icalmemory_free_buffer(text) }
-  return String(cString: text)
 }

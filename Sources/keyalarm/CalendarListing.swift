@@ -11,7 +11,11 @@ struct CalendarListing {
 
   mutating func add(_ reading: FeedReading) {
     rows += reading.events.flatMap { event in event.event.occurrences.map { (event, $0) } }
-    rows.sort { ($0.occurrence.start, $0.event.event.title, $0.event.event.uid) < ($1.occurrence.start, $1.event.event.title, $1.event.event.uid) }
+    rows.sort { lhs, rhs in
+      (lhs.occurrence.start, lhs.event.event.title, lhs.event.event.uid) < (
+        rhs.occurrence.start, rhs.event.event.title, rhs.event.event.uid
+      )
+    }
     alarms += reading.alarms
     alarms.sort { ($0.fireAt, $0.uid, $0.action) < ($1.fireAt, $1.uid, $1.action) }
     skipped += reading.skipped
@@ -24,16 +28,15 @@ struct CalendarListing {
   var json: JSONText {
     .object([
       ("occurrences", .array(rows.map { .object(Array(zip(CalendarListing.keys, CalendarListing.fields($0.event, $0.occurrence)))) })),
-      (
-        "alarms",
-        .array(
-          alarms.map {
-            .object([
-              ("uid", .string($0.uid)), ("fire_at", .string("\($0.fireAt)")), ("action", .string($0.action)), ("text", .string($0.text)),
-            ])
-          })
-      ),
+      ("alarms", .array(alarms.map(CalendarListing.json))),
       ("skipped", .array(skipped.map(\.json))),
+    ])
+  }
+
+  private static func json(_ alarm: FeedAlarm) -> JSONText {
+    .object([
+      ("uid", .string(alarm.uid)), ("fire_at", .string("\(alarm.fireAt)")), ("action", .string(alarm.action)),
+      ("text", .string(alarm.text)),
     ])
   }
 
@@ -59,18 +62,16 @@ struct CalendarListing {
   /// A line for each occurrence and each alarm, in order of time.
   func lines(in zone: any TimeZoneRules, width: Int?) -> [String] {
     guard !rows.isEmpty || !alarms.isEmpty else { return ["no events"] }
+    let events = rows.map { row in (row.occurrence.start, CalendarListing.cells(row.event, row.occurrence, zone)) }
+    let rings = alarms.map { alarm in (alarm.fireAt, [Moment.text(alarm.fireAt, in: zone), "", "alarm", alarm.text]) }
     var table = TextTable([.init("WHEN"), .init("UNTIL"), .init("WHAT"), .init("TITLE", mayShrink: true)])
-    let events = rows.map { ($0.occurrence.start, event: Optional($0), alarm: FeedAlarm?.none) }
-    let rings = alarms.map { ($0.fireAt, event: Optional<(event: CalendarEvent, occurrence: Occurrence)>.none, alarm: Optional($0)) }
-    for row in (events + rings).sorted(by: { $0.0 < $1.0 }) {
-      if let (event, occurrence) = row.event {
-        let until = occurrence.end.map { end in CalendarListing.until(end, after: occurrence.start, isAllDay: event.event.isAllDay, zone) } ?? ""
-        table.append([CalendarListing.when(occurrence.start, event, zone), until, event.isCancelled ? "cancelled" : "event", event.event.title])
-      } else if let alarm = row.alarm {
-        table.append([Moment.text(alarm.fireAt, in: zone), "", "alarm", alarm.text])
-      }
-    }
+    for row in (events + rings).sorted(by: { $0.0 < $1.0 }) { table.append(row.1) }
     return table.lines(width: width)
+  }
+
+  private static func cells(_ event: CalendarEvent, _ occurrence: Occurrence, _ zone: any TimeZoneRules) -> [String] {
+    let end = occurrence.end.map { until($0, after: occurrence.start, isAllDay: event.event.isAllDay, zone) }
+    return [when(occurrence.start, event, zone), end ?? "", event.isCancelled ? "cancelled" : "event", event.event.title]
   }
 
   private static func when(_ start: Instant, _ event: CalendarEvent, _ zone: any TimeZoneRules) -> String {

@@ -78,7 +78,8 @@ struct RunSetting {
     now = try arguments.value(of: CommonOptions.now, as: CommonOptions.instant) ?? surroundings.now
     let database = ZoneDatabase(zoneFolder: surroundings.environment("TZDIR"))
     self.database = database
-    if let given = try arguments.value(of: CommonOptions.timezone, as: { name throws(InvalidValue) in try RunSetting.zone(name, database) }) {
+    if let given = try arguments.value(of: CommonOptions.timezone, as: { name throws(InvalidValue) in try RunSetting.zone(name, database) })
+    {
       zone = LocalZone(zone: given, origin: .environment)
     } else {
       do {

@@ -22,7 +22,7 @@ enum MatchOptions {
   static let every = Option<String?>("every", value: "TIME", shownDefault: "5m", help: "The time between two rings")
   static let horizon = Option<String?>("horizon", value: "TIME", shownDefault: "14d", help: "How far ahead to plan")
   static let cap = Option<String?>("cap", value: "N", shownDefault: "30", help: "Keep so many alarms, the nearest; none keeps all")
-  static let language = Option<Language?>("language", value: "LANG", shownDefault: "by the title", help: "The language of the alarms' words")
+  static let language = Option<Language?>("language", value: "LANG", shownDefault: "by the title", help: "The alarms' words")
   static let notifyEmpty = Option<Bool>("notify-empty", help: "Put a note into the feed when there is no alarm")
   static let notifyDropped = Option<Bool>("notify-dropped", help: "Put a note into the feed when the cap dropped alarms")
 
@@ -47,7 +47,7 @@ enum MatchOptions {
     optionGroups: groups, operands: [feeds],
     examples: [
       Example("cat family.ics | keyalarm match --keyword ピアノ", "Print a feed with alarms 30 and 5 minutes before each lesson"),
-      Example("keyalarm match family.ics work.ics -k piano -k recital -l 1d -l 1h -o alarms.ics", "Write alarms of two calendars to a file"),
+      Example("keyalarm match family.ics work.ics -k piano -l 1d -l 1h -o alarms.ics", "Write alarms of two calendars to a file"),
       Example("keyalarm match ~/calendars -k dentist --format table", "Look at what would ring"),
     ])
 
