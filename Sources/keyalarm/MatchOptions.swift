@@ -56,8 +56,8 @@ enum MatchOptions {
   static func planner(_ arguments: ParsedArguments, now: Instant) throws -> AlarmPlanner {
     let keywords = try arguments.values(of: keyword, as: word)
     let leads = try arguments.values(of: lead, as: CommonOptions.leadTime)
-    let rule = AlarmRule(
-      name: keywords[0], matcher: try matcher(arguments, keywords: keywords, joinsKana: arguments[kana]), leads: leads, repetition: try repetition(arguments))
+    let matcher = try matcher(arguments, keywords: keywords, joinsKana: arguments[kana])
+    let rule = AlarmRule(name: keywords[0], matcher: matcher, leads: leads, repetition: try repetition(arguments))
     let horizonSeconds = try arguments.value(of: horizon, as: CommonOptions.leadTime)?.seconds ?? AlarmPlanner.defaultHorizonSeconds
     let cap = try arguments.value(of: cap, as: CommonOptions.cap) ?? .nearest(AlarmPlanner.defaultCap)
     return AlarmPlanner(
