@@ -18,10 +18,13 @@ struct FeedInputs {
   }
 
   /// Hands each feed to `body`, in order. Where `body` finds no calendar in it, that is told and counted too.
-  mutating func forEach(_ surroundings: some Surroundings, _ body: (FeedInput) throws(UnreadableFeed) -> Void) {
+  mutating func forEach<Around: Surroundings>(
+    _ surroundings: Around, _ narrator: Narrator<Around>, _ body: (FeedInput) throws(UnreadableFeed) -> Void
+  ) {
     for operand in operands {
       for path in paths(of: operand, surroundings) {
         count += 1
+        narrator.isDoing("reading \(path == "-" ? "standard input" : path)")
         read(path, surroundings, body)
       }
     }
@@ -32,8 +35,9 @@ struct FeedInputs {
     guard operand != "-", surroundings.isFolder(operand) else { return [operand] }
     do {
       let names = try surroundings.names(inFolder: operand).filter { !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".ics") }
-      if names.isEmpty { surroundings.report("\(operand): warning: no .ics file in this folder") }
-      return names.map { operand.hasSuffix("/") ? operand + $0 : "\(operand)/\($0)" }
+      let paths = names.map { operand.hasSuffix("/") ? operand + $0 : "\(operand)/\($0)" }.filter { !surroundings.isFolder($0) }
+      if paths.isEmpty { surroundings.report("\(operand): warning: no .ics file in this folder") }
+      return paths
     } catch {
       fail(operand, error, surroundings)
       count += 1

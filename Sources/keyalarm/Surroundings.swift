@@ -27,6 +27,8 @@ protocol Surroundings {
   func write(_ bytes: [UInt8]) throws(FileError)
   /// Writes a line to standard error.
   func report(_ line: String)
+  /// Says what is being done, nil once all is done; a terminal shows it where the work takes over a second.
+  func showProgress(_ activity: String?)
   /// Replaces a file as a whole.
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome
 }
