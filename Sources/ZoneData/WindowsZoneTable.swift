@@ -229,7 +229,6 @@ enum WindowsZoneTable {
     Myanmar Standard Time = Rangoon
     Myanmar Standard Time = Yangon
     China Standard Time = Beijing, Chongqing, Hong Kong SAR, Urumqi
-    China Standard Time = Beijing, Chongqing, Hong Kong S.A.R., Urumqi
     North Asia East Standard Time = Irkutsk, Ulaan Bataar
     North Asia East Standard Time = Irkutsk, Ulaan Bataar, Ulaanbaatar
     W. Australia Standard Time = Perth, Western Australia
