@@ -17,13 +17,13 @@ enum WindowsZoneName {
 
   private static func ianaName(ofWords words: [Substring]) -> String? {
     let key = words.joined(separator: " ")
-    if let name = withoutCLDR[key] { return name }
+    if let name = ownNames[key] { return name }
     guard let spelling = spellings[key], let name = nameByICU(of: spelling) else { return nil }
     return presentNames[name] ?? name
   }
 
   private static let spellings = NameTable(ownValuesOf: WindowsZoneTable.current, key: key(of:))
-  private static let withoutCLDR = NameTable(WindowsZoneTable.withoutCLDR, key: key(of:))
+  private static let ownNames = NameTable(WindowsZoneTable.sinceICU, WindowsZoneTable.withoutCLDR, key: key(of:))
   private static let presentNames = NameTable(WindowsZoneTable.presentNames, key: String.init)
 
   /// Small letters, no points, one blank between words.

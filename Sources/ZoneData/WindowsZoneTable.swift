@@ -289,6 +289,16 @@ enum WindowsZoneTable {
     Asia/Kamchatka = Russia TZ 11 Standard Time
     """
 
+  /// What CLDR's table has gained or changed since release 42, which ICU 72 has: zones added, and zones whose example city has since
+  /// moved to another offset (tzlocal of PyPI carries CLDR's newest).
+  static let sinceICU = """
+    America/Edmonton = Alberta Standard Time
+    America/Vancouver = British Columbia Standard Time
+    America/Winnipeg = Manitoba Standard Time
+    America/Mazatlan = Mountain Standard Time (Mexico)
+    Asia/Bishkek = Central Asia Standard Time
+    """
+
   /// IANA's present name for those that CLDR keeps in an old spelling for stability.
   static let presentNames = """
     America/Argentina/Buenos_Aires = America/Buenos_Aires
