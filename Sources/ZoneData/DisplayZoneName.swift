@@ -14,22 +14,20 @@ enum DisplayZoneName {
   static func withoutOffset(_ text: some StringProtocol) -> Substring {
     let trimmed = Substring(text.trimmedOfBlanks)
     guard trimmed.first == "(" || trimmed.first == "（" else {
-      let offset = trimmed.prefix(while: isOffsetCharacter)
-      return isOffset(offset) && offset.contains(where: \.isNumber) ? trimmed[offset.endIndex...] : trimmed
+      let offset = offsetPrefix(of: trimmed)
+      return offset.contains(where: \.isNumber) ? trimmed[offset.endIndex...] : trimmed
     }
     let inside = trimmed.dropFirst().prefix { $0 != ")" && $0 != "）" }
-    return isOffset(inside) ? trimmed[inside.endIndex...].dropFirst().trimmedOfBlanks : trimmed
+    let isOffset = !inside.isEmpty && offsetPrefix(of: inside) == inside
+    return isOffset ? trimmed[inside.endIndex...].dropFirst().trimmedOfBlanks : trimmed
   }
 
-  /// `UTC`, `GMT`, and either with a sign, digits, colons, points and blanks after it.
-  private static func isOffset(_ text: Substring) -> Bool {
-    let name = text.trimmedOfBlanks.asciiLowercased
-    return (name.hasPrefix("utc") || name.hasPrefix("gmt")) && name.dropFirst(3).allSatisfy { !$0.isLetter }
-      && text.allSatisfy(isOffsetCharacter)
-  }
-
-  private static func isOffsetCharacter(_ character: Character) -> Bool {
-    character.isNumber || character.isWhitespace || "UTCGMutcgm+-−:.".contains(character)
+  /// `UTC` or `GMT` and the sign, digits, colons, points and blanks after it; empty where neither begins the text.
+  private static func offsetPrefix(of text: Substring) -> Substring {
+    let name = text.prefix(3)
+    guard ["utc", "gmt"].contains(name.asciiLowercased) else { return text.prefix(0) }
+    let number = text[name.endIndex...].prefix { $0.isNumber || $0.isWhitespace || "+-−:.".contains($0) }
+    return text[..<number.endIndex]
   }
 
   private static let table = NameTable(

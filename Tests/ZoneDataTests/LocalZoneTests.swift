@@ -34,6 +34,16 @@ struct LocalZoneTests {
     #expect(try database.localZone(environmentTZ: value) == LocalZone(zone: .utc, origin: .fallback))
   }
 
+  @Test(arguments: ["Asia/Tokyo", ":Asia/Tokyo", "asia/tokyo", "Japan", "Tokyo Standard Time", "UTC+9", "JST", "JST-9", "東京 (標準時)"])
+  func `a person may ask for a zone as a feed or POSIX writes it`(name: String) throws {
+    #expect(try database.readZone(askedFor: name).utcOffset(at: summer) == 32_400)
+  }
+
+  @Test(arguments: ["", ":", "Asia/Atlantis", "../Asia/Tokyo", "/etc/localtime", "Nowhere Standard Time"])
+  func `a person is told that a zone is unknown`(name: String) {
+    #expect(throws: ZoneError.unknown(name == ":" ? "" : name)) { try database.readZone(askedFor: name) }
+  }
+
   /// A machine whose settings lie in `folder`, with Asia/Tokyo and Asia/Seoul in its zone folder.
   private func machine(in folder: TemporaryFolder) throws -> ZoneDatabase {
     try folder.write(TZifFile(offsets: [32_400, 36_000], footer: "\nJST-9\n").bytes, to: "zoneinfo/Asia/Tokyo")

@@ -22,8 +22,7 @@ struct ZoneDatabaseTests {
     "", "/", "..", "../zoneinfo/Asia/Tokyo", "Asia/../Asia/Tokyo", "./Asia/Tokyo", "/usr/share/zoneinfo/Asia/Tokyo", "/etc/localtime",
     "Asia//Tokyo", "Asia/Tokyo/", "Asia", "posix/Asia/Tokyo", "right/Asia/Tokyo", "Posix/Asia/Tokyo", "posixrules", "localtime",
     "leapseconds", "tzdata.zi", "zone.tab", "zone1970.tab", "iso3166.tab", "leap-seconds.list", "Asia/Tokyo\u{0}", "Asia/Tokyo ",
-    "Asia/Töky",
-    "Asia/Atlantis", "Tokyo Standard Time", "~/Asia/Tokyo", "%2e%2e/etc/passwd",
+    "Asia/Töky", "Asia/Atlantis", "Tokyo Standard Time", "~/Asia/Tokyo", "%2e%2e/etc/passwd",
   ])
   func `what is no zone's name is unknown, paths above all`(name: String) {
     #expect(throws: ZoneError.unknown(name)) { try database.readZone(named: name) }

@@ -70,6 +70,7 @@ struct ZoneRoadTests {
     ("(GMT +01:00) Brussels, Copenhagen, Madrid, Paris", .display, "Europe/Paris"),
     ("(UTC) Dublin, Edinburgh, Lisbon, London", .display, "Europe/London"),
     ("(GMT) Greenwich Mean Time : Dublin, Edinburgh, Lisbon, London", .display, "Europe/London"),
+    ("GMT+5:30 Calcutta, Chennai, Mumbai, New Delhi", .display, "Asia/Kolkata"),
     ("(UTC) Coordinated Universal Time", .display, "Etc/UTC"),
     ("(UTC+03:00) Moscow, St. Petersburg", .display, "Europe/Moscow"),
     ("(UTC+13:00) Nuku’alofa", .display, "Pacific/Tongatapu"),
@@ -109,6 +110,7 @@ struct ZoneRoadTests {
 
   @Test(arguments: [
     "", " ", "My Zone", "Customized Time Zone", "/", "//", "/mozilla.org/", "/mozilla.org/20070129_1/Atlantis/Nowhere", "../etc/passwd",
+    "../Asia/Tokyo", "/../Asia/Tokyo", "/x/../Asia/Tokyo",
     "/../../etc/passwd", "Etc/GMT+15", "UTC+25", "Standard Time", "(", "()", "(UTC+09:00", "(UTC+09:00) Nowhere", "IST", "\u{0}", "標準時",
   ])
   func `any other name leads nowhere`(name: String) {
