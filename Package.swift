@@ -13,8 +13,9 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+/// `data`: folders of files that the tests read where they stand.
+func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: data, swiftSettings: strict)
 }
 
 let package = Package(
@@ -26,23 +27,31 @@ let package = Package(
     .library(name: "AlarmPlanning", targets: ["AlarmPlanning"]),
     .library(name: "ZoneData", targets: ["ZoneData"]),
     .library(name: "ICalendar", targets: ["ICalendar"]),
+    .library(name: "RightsCalendar", targets: ["RightsCalendar"]),
+    .library(name: "Spreadsheet", targets: ["Spreadsheet"]),
+    .library(name: "PositionReading", targets: ["PositionReading"]),
   ],
   targets: [
     // The system's C libraries, and the few lines of C that Swift cannot call itself.
     .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CShim", dependencies: ["CICU"]),
 
     // Pure: the standard library alone.
     module("CivilTime"),
     module("Recurrence", ["CivilTime"]),
     module("AlarmPlanning", ["CivilTime"]),
+    module("RightsCalendar", ["CivilTime"]),
     module("CommandSchema"),
 
     // The edges.
     module("ZoneData", ["CivilTime", "CShim"]),
     module("TextFolding", ["CShim"]),
     module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
+    module("Spreadsheet", ["CZip", "CExpat", "CivilTime"]),
+    module("PositionReading", ["Spreadsheet", "RightsCalendar", "CivilTime"]),
 
     // Where they meet.
     .executableTarget(
@@ -59,5 +68,8 @@ let package = Package(
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
     tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),
+    tests("RightsCalendarTests", ["RightsCalendar", "CivilTime"], data: ["Data"]),
+    tests("SpreadsheetTests", ["Spreadsheet", "CivilTime"]),
+    tests("PositionReadingTests", ["PositionReading", "Spreadsheet", "RightsCalendar", "CivilTime"]),
     tests("CommandTests", ["keyalarm", "TestSupport"]),
   ])
