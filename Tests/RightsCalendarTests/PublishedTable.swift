@@ -8,8 +8,9 @@ struct PublishedTable {
 
     subscript(_ column: String) -> String { fields[column] ?? "" }
 
+    /// The dates that are asked about, and why the row is there.
     var description: String {
-      fields.keys.sorted().map { "\($0)=\(self[$0])" }.joined(separator: " ")
+      ["record_date", "open_trade", "close_trade", "kills_mutant", "source"].compactMap { fields[$0] }.joined(separator: " ")
     }
   }
 
