@@ -1,0 +1,76 @@
+public import CivilTime
+
+/// The name of an alarm: a UUID of version 5 (RFC 9562, section 5.5), the same on every run for the same event and minute.
+///
+/// Nothing but the event's UID and the minute goes in, so rewording, renaming a rule or reading feeds in another order changes no id.
+///
+/// ```swift
+/// AlarmID(eventID: "piano-1@example.com", fireAt: Instant(secondsSince1970: 29_759_070 * 60)).description
+/// // "a5e9f711-7189-5bd1-ab76-89e765a16dd0"
+/// ```
+public struct AlarmID: Hashable, Comparable, Sendable {
+  private let high: UInt64
+  private let low: UInt64
+
+  /// a5d5fa49-338d-59e2-9d6c-31b5df46a23d, the namespace of every name that keyalarm makes.
+  static let namespace: [UInt8] = [
+    0xa5, 0xd5, 0xfa, 0x49, 0x33, 0x8d, 0x59, 0xe2, 0x9d, 0x6c, 0x31, 0xb5, 0xdf, 0x46, 0xa2, 0x3d,
+  ]
+
+  /// The id of the alarm that rings for the event of that UID in the minute of `fireAt`.
+  public init(eventID: String, fireAt: Instant) {
+    let seconds = fireAt.secondsSince1970
+    let minute = seconds >= 0 ? seconds / 60 : (seconds - 59) / 60
+    self.init(name: "\(eventID)|\(minute)")
+  }
+
+  /// The version-5 UUID of any name in keyalarm's namespace.
+  public init(name: String) {
+    var hash = SHA1()
+    hash.update(AlarmID.namespace)
+    hash.update(name.utf8)
+    let digest = hash.finish()
+    high = AlarmID.bigEndian(digest[0..<8]) & ~0xF000 | 0x5000
+    low = AlarmID.bigEndian(digest[8..<16]) & ~(0b11 << 62) | (0b10 << 62)
+  }
+
+  private static func bigEndian(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// In the order of the bytes, which is that of the text.
+  public static func < (lhs: AlarmID, rhs: AlarmID) -> Bool {
+    (lhs.high, lhs.low) < (rhs.high, rhs.low)
+  }
+}
+
+extension AlarmID: CustomStringConvertible {
+  /// Lower-case hexadecimal in the usual five groups.
+  public var description: String {
+    let digits = AlarmID.hexadecimal(high) + AlarmID.hexadecimal(low)
+    var text: [UInt8] = []
+    for (index, digit) in digits.enumerated() {
+      if [8, 12, 16, 20].contains(index) { text.append(UInt8(ascii: "-")) }
+      text.append(digit)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Reads a UUID in five groups, in either case; nil for anything else.
+  public init?(_ text: some StringProtocol) {
+    let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard groups.map(\.count) == [8, 4, 4, 4, 12] else { return nil }
+    let digits = groups.flatMap { $0 }
+    guard let high = AlarmID.number(digits[..<16]), let low = AlarmID.number(digits[16...]) else { return nil }
+    self.high = high
+    self.low = low
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> UInt64? {
+    UInt64(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+
+  private static func hexadecimal(_ value: UInt64) -> [UInt8] {
+    (0..<16).map { Array("0123456789abcdef".utf8)[Int(value >> UInt64(60 - 4 * $0) & 0xF)] }
+  }
+}

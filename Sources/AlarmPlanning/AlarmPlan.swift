@@ -1,0 +1,103 @@
+public import CivilTime
+
+/// The alarms chosen, in order of instant, with what was left out and why.
+public struct AlarmPlan: Sendable {
+  /// The instant that was planned from.
+  public let now: Instant
+  /// How far ahead was planned, in seconds; nil without a limit.
+  public let horizonSeconds: Int?
+  /// In the order of `AlarmPlan.order`.
+  public let alarms: [Alarm]
+  /// What the cap left out.
+  public let dropped: Dropped
+  /// Records that could have given an alarm and did not.
+  public let skipped: [SkippedRecord]
+
+  /// Alarms that the cap left out.
+  public struct Dropped: Hashable, Sendable {
+    /// How many.
+    public let count: Int
+    /// When the first of them would have rung; nil where there is none.
+    public let firstFireAt: Instant?
+
+    /// Nothing left out.
+    public static let none = Dropped(count: 0, firstFireAt: nil)
+
+    /// That many alarms, from that instant.
+    public init(count: Int, firstFireAt: Instant?) {
+      self.count = count
+      self.firstFireAt = firstFireAt
+    }
+  }
+
+  /// A plan of those alarms: put in order, and the nearest `cap` of them kept.
+  ///
+  /// - Parameter cap: nil keeps all.
+  public init(now: Instant, horizonSeconds: Int?, alarms: [Alarm], cap: Int?, skipped: [SkippedRecord]) {
+    let ordered = alarms.sorted(by: AlarmPlan.order)
+    let kept = cap.map { ordered.prefix($0) } ?? ordered[...]
+    self.now = now
+    self.horizonSeconds = horizonSeconds
+    self.alarms = Array(kept)
+    self.skipped = skipped
+    dropped = Dropped(count: ordered.count - kept.count, firstFireAt: ordered.dropFirst(kept.count).first?.fireAt)
+  }
+
+  /// By instant, then the start, then the title's UTF-8 bytes, then the id.
+  public static func order(_ lhs: Alarm, _ rhs: Alarm) -> Bool {
+    if lhs.fireAt != rhs.fireAt { return lhs.fireAt < rhs.fireAt }
+    if lhs.start != rhs.start { return lhs.start < rhs.start }
+    if lhs.title.utf8.elementsEqual(rhs.title.utf8) { return lhs.id < rhs.id }
+    return lhs.title.utf8.lexicographicallyPrecedes(rhs.title.utf8)
+  }
+}
+
+extension Alarm {
+  /// The matched event's title; for positions, the summary.
+  public var title: String {
+    switch origin {
+    case .matched(let event): event.title
+    case .rights: summary
+    }
+  }
+
+  /// The matched occurrence's start; for positions, the instant of the alarm.
+  public var start: Instant {
+    switch origin {
+    case .matched(let event): event.start
+    case .rights: fireAt
+    }
+  }
+}
+
+/// A record of a source that could have given an alarm and was passed over, with the place where the user finds it.
+public struct SkippedRecord: Hashable, Sendable {
+  /// The source's name: `family.ics`.
+  public let source: String
+  /// The line in a feed, from 1.
+  public let line: Int?
+  /// The sheet of a spreadsheet.
+  public let sheet: String?
+  /// The row as the spreadsheet numbers it.
+  public let row: Int?
+  /// The column as the spreadsheet names it.
+  public let column: String?
+  /// The value that could not be used.
+  public let value: String?
+  /// What is wrong, in words.
+  public let reason: String
+
+  /// A record passed over for that reason.
+  public init(
+    source: String, line: Int? = nil, sheet: String? = nil, row: Int? = nil, column: String? = nil, value: String? = nil,
+    reason: String
+  ) {
+    self.source = source
+    self.line = line
+    self.sheet = sheet
+    self.row = row
+    self.column = column
+    self.value = value
+    self.reason = reason
+  }
+}

@@ -1,1 +1,0 @@
-// AlarmPlanning: to come.

@@ -1,0 +1,81 @@
+public import CivilTime
+
+/// What a calendar says of one event: its words, where it was read, and when it takes place.
+///
+/// An overridden instance of a series is an event of its own, with the series' UID and its own words.
+public struct Event: Sendable {
+  /// The UID; for an event without one, a name made of its start and title.
+  public let uid: String
+  /// SUMMARY, unescaped; empty where there is none.
+  public let title: String
+  /// LOCATION, unescaped; empty where there is none.
+  public let location: String
+  /// DESCRIPTION, unescaped; empty where there is none.
+  public let details: String
+  /// CATEGORIES, unescaped.
+  public let categories: [String]
+  /// The configured or base name of the feed: `family.ics`, `stdin`; never an address.
+  public let source: String
+  /// Whether the event takes whole days: DTSTART is a DATE.
+  public let isAllDay: Bool
+  /// Its occurrences in the window that was asked for, in order of start.
+  public let occurrences: [Occurrence]
+
+  /// An event with all that is known of it.
+  public init(
+    uid: String, title: String, location: String = "", details: String = "", categories: [String] = [],
+    source: String, isAllDay: Bool = false, occurrences: [Occurrence]
+  ) {
+    self.uid = uid
+    self.title = title
+    self.location = location
+    self.details = details
+    self.categories = categories
+    self.source = source
+    self.isAllDay = isAllDay
+    self.occurrences = occurrences
+  }
+}
+
+/// One instance of an event, after recurrence, overrides and exclusions.
+public struct Occurrence: Hashable, Sendable {
+  /// When it begins. An all-day event begins at the time of day that was set for such events.
+  public let start: Instant
+  /// When it ends; nil where the event has neither DTEND nor DURATION.
+  public let end: Instant?
+  /// What the clocks of the event's own zone show at the start; of the user's zone, where the event's is UTC or none.
+  public let clock: CivilDateTime
+  /// The same for the end.
+  public let endClock: CivilDateTime?
+  /// The name of that zone: `Asia/Tokyo`.
+  public let zoneName: String
+  /// Which instance of a series this is; nil for an event that does not recur.
+  public let recurrenceID: RecurrenceID?
+
+  /// An occurrence with all that is known of it.
+  public init(
+    start: Instant, end: Instant? = nil, clock: CivilDateTime, endClock: CivilDateTime? = nil, zoneName: String,
+    recurrenceID: RecurrenceID? = nil
+  ) {
+    self.start = start
+    self.end = end
+    self.clock = clock
+    self.endClock = endClock
+    self.zoneName = zoneName
+    self.recurrenceID = recurrenceID
+  }
+}
+
+/// The name of an instance within its series (RFC 5545 3.8.4.4): the start that the rule gave it, before it was moved.
+public enum RecurrenceID: Hashable, Comparable, Sendable {
+  /// Of a series of whole days.
+  case date(CivilDate)
+  /// Of a series at a time of day.
+  case instant(Instant)
+}
+
+/// What happens when: the side of the pure part towards calendars.
+public protocol EventProviding {
+  /// The events with an occurrence that begins in `window`, each with those occurrences.
+  func events(startingIn window: Range<Instant>) throws -> [Event]
+}

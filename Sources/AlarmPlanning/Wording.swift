@@ -1,0 +1,94 @@
+public import CivilTime
+
+/// The language of an alarm's words. Never taken from the locale: a run under cron must give the same bytes.
+public enum Language: String, CaseIterable, Sendable {
+  case japanese = "ja"
+  case english = "en"
+
+  /// Japanese where the text holds kana or Han, else English.
+  public init(of text: String) {
+    self = text.unicodeScalars.contains(where: Language.isJapanese) ? .japanese : .english
+  }
+
+  /// Hiragana, katakana with their extensions and half-width forms, Han with its extensions, and the marks 々〆〇.
+  private static func isJapanese(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x3005...0x3007, 0x3021...0x3029, 0x3038...0x303B: true
+    case 0x3041...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF: true
+    case 0x2E80...0x2FD5, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF: true
+    case 0xFF66...0xFF9F, 0x1AFF0...0x1B16F, 0x20000...0x323AF: true
+    default: false
+    }
+  }
+}
+
+/// The words of alarms about matched events, in one place.
+public struct Wording: Sendable {
+  /// The language of all texts; nil decides by each event's title.
+  public let language: Language?
+
+  /// Words in that language; nil decides by each event's title.
+  public init(language: Language? = nil) {
+    self.language = language
+  }
+
+  func language(for title: String) -> Language { language ?? Language(of: title) }
+
+  /// `⏰ ピアノ（30分前）`, `⏰ Piano (30 min before)`.
+  public func summary(title: String, lead: LeadTime) -> String {
+    let oneLine = String(String.UnicodeScalarView(title.unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 }))
+    switch language(for: title) {
+    case .japanese: return "⏰ \(oneLine)（\(lead.words(in: .japanese))）"
+    case .english: return "⏰ \(oneLine) (\(lead.words(in: .english)))"
+    }
+  }
+
+  /// The event's time in its zone, its place, the rule, and the alarms that ring at the same minute, a line each.
+  func details(of candidate: AlarmCandidate, merged: [AlarmCandidate]) -> String {
+    let language = language(for: candidate.event.title)
+    var lines = [Wording.time(of: candidate, in: language)]
+    let place = candidate.event.location
+    if !place.isEmpty { lines.append(language == .japanese ? "場所: \(place)" : "Place: \(place)") }
+    lines.append(language == .japanese ? "ルール: \(candidate.rule.name)" : "Rule: \(candidate.rule.name)")
+    for other in merged {
+      let words = "\(other.event.title) (\(other.lead.words(in: language)), \(other.rule.name))"
+      lines.append(language == .japanese ? "同時: \(words)" : "Also: \(words)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// `2026-08-01 (土) 10:00–11:00 Asia/Tokyo`; the date alone for an all-day event.
+  private static func time(of candidate: AlarmCandidate, in language: Language) -> String {
+    let occurrence = candidate.occurrence
+    let day = "\(occurrence.clock.date) (\(weekday(occurrence.clock.date.weekday, in: language)))"
+    guard !candidate.event.isAllDay else { return day }
+    return "\(day) \(occurrence.clock.time)\(end(of: occurrence)) \(occurrence.zoneName)"
+  }
+
+  private static func end(of occurrence: Occurrence) -> String {
+    guard let end = occurrence.endClock, end > occurrence.clock else { return "" }
+    return end.date == occurrence.clock.date ? "–\(end.time)" : "–\(end.date) \(end.time)"
+  }
+
+  /// `土`, `Sat`.
+  public static func weekday(_ weekday: Weekday, in language: Language) -> String {
+    let index = weekday.rawValue - 1
+    switch language {
+    case .japanese: return ["月", "火", "水", "木", "金", "土", "日"][index]
+    case .english: return ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][index]
+    }
+  }
+}
+
+extension LeadTime {
+  /// `1時間30分前`, `2日前`, `開始`; `1 h 30 min before`, `2 d before`, `now`.
+  public func words(in language: Language) -> String {
+    guard seconds > 0 else { return language == .japanese ? "開始" : "now" }
+    let parts = [(seconds / 86_400, "日", "d"), (seconds / 3_600 % 24, "時間", "h"), (seconds / 60 % 60, "分", "min")]
+      .filter { $0.0 > 0 }
+    switch language {
+    case .japanese: return parts.map { "\($0.0)\($0.1)" }.joined() + "前"
+    case .english: return parts.map { "\($0.0) \($0.2)" }.joined(separator: " ") + " before"
+    }
+  }
+}
