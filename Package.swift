@@ -43,7 +43,7 @@ let package = Package(
     module("CivilTime"),
     module("Recurrence", ["CivilTime"]),
     module("AlarmPlanning", ["CivilTime"]),
-    module("RightsCalendar", ["CivilTime"]),
+    module("RightsCalendar", ["AlarmPlanning", "CivilTime"]),
     module("CommandSchema"),
 
     // The edges.
@@ -51,7 +51,7 @@ let package = Package(
     module("TextFolding", ["CShim"]),
     module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
     module("Spreadsheet", ["CZip", "CExpat", "CivilTime"]),
-    module("PositionReading", ["Spreadsheet", "RightsCalendar", "CivilTime"]),
+    module("PositionReading", ["Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
 
     // Where they meet.
     .executableTarget(
@@ -68,8 +68,8 @@ let package = Package(
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
     tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),
-    tests("RightsCalendarTests", ["RightsCalendar", "CivilTime"], data: ["Data"]),
+    tests("RightsCalendarTests", ["RightsCalendar", "AlarmPlanning", "CivilTime"], data: ["Data"]),
     tests("SpreadsheetTests", ["Spreadsheet", "CivilTime"]),
-    tests("PositionReadingTests", ["PositionReading", "Spreadsheet", "RightsCalendar", "CivilTime"]),
+    tests("PositionReadingTests", ["PositionReading", "Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
     tests("CommandTests", ["keyalarm", "TestSupport"]),
   ])
