@@ -69,7 +69,7 @@ let package = Package(
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
     tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),
     tests("RightsCalendarTests", ["RightsCalendar", "AlarmPlanning", "CivilTime"], data: ["Data"]),
-    tests("SpreadsheetTests", ["Spreadsheet", "CivilTime"]),
+    tests("SpreadsheetTests", ["Spreadsheet", "CivilTime"], data: ["Data"]),
     tests("PositionReadingTests", ["PositionReading", "Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
     tests("CommandTests", ["keyalarm", "TestSupport"]),
   ])

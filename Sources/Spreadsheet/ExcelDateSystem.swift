@@ -5,6 +5,8 @@ enum ExcelDateSystem {
   case from1900
   case from1904
 
+  /// The number of 1970-01-01 in the 1900 system.
+  static let serialOf1970 = 25_569
   /// The last day number of the 1900 system: 9999-12-31.
   private static let lastSerial = 2_958_465
 
@@ -18,7 +20,7 @@ enum ExcelDateSystem {
     case .from1904: return CivilDate(dayNumber: serial - 24_107)  // 0 is 1904-01-01
     case .from1900:
       guard serial > 0, serial != 60 else { return nil }
-      return CivilDate(dayNumber: serial - (serial > 60 ? 25_569 : 25_568))  // 1 is 1900-01-01
+      return CivilDate(dayNumber: serial - ExcelDateSystem.serialOf1970 + (serial < 60 ? 1 : 0))  // 1 is 1900-01-01
     }
   }
 }

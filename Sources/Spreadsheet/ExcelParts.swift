@@ -1,4 +1,4 @@
-/// Where the parts of a workbook point to: the targets by id, and by the last word of their type (ECMA-376 part 2, 9.3).
+/// What a part of a workbook points to, by id and by the last word of its type (ECMA-376 part 2, 9.3).
 final class ExcelRelationships: XMLContentHandler {
   struct Target {
     /// The last word of the relationship's type: `worksheet`, `sharedStrings`.
@@ -8,6 +8,7 @@ final class ExcelRelationships: XMLContentHandler {
   }
 
   private(set) var targets: [String: Target] = [:]
+  private var firstOfKind: [Substring: String] = [:]
   private let folder: [Substring]
 
   /// The relationships of the part of that name, against whose folder targets count.
@@ -22,15 +23,16 @@ final class ExcelRelationships: XMLContentHandler {
     return (parts + ["_rels", "\(name).rels"]).joined(separator: "/")
   }
 
-  func part(ofKind kind: String) -> String? {
-    targets.values.first { $0.kind == kind }?.part
-  }
+  /// The first part of that kind.
+  func part(ofKind kind: Substring) -> String? { firstOfKind[kind] }
 
   func begin(_ name: XMLName, _ attributes: XMLAttributes) {
     guard name == "Relationship", let id = attributes["Id"], let type = attributes["Type"], let target = attributes["Target"]
     else { return }
     guard attributes["TargetMode"] != "External" else { return }
-    targets[id] = Target(kind: type.split(separator: "/").last ?? "", part: resolved(target))
+    let kind = type.split(separator: "/").last ?? ""
+    targets[id] = Target(kind: kind, part: resolved(target))
+    if firstOfKind[kind] == nil { firstOfKind[kind] = resolved(target) }
   }
 
   func end(_ name: XMLName) {}

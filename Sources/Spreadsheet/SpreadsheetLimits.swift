@@ -15,4 +15,7 @@ public struct SpreadsheetLimits: Hashable, Sendable {
 
   /// The limits that are used unless a caller has better ones.
   public static let standard = SpreadsheetLimits()
+
+  /// The standard limits, to be changed.
+  public init() {}
 }
