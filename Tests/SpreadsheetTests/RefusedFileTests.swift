@@ -76,7 +76,9 @@ import Testing
   @Test func `a part that unpacks to far more than its size is refused`() throws {
     let bytes = try excel(String(repeating: " ", count: 16 << 20))
     #expect(bytes.count < 64 << 10)
-    #expect(throws: SpreadsheetError.tooLarge(.packedRatio(200))) { try Workbook(bytes) }
+    var limits = SpreadsheetLimits()
+    limits.freelyPackedBytes = 1 << 20
+    #expect(throws: SpreadsheetError.tooLarge(.packedRatio(200))) { try Workbook(bytes, limits: limits) }
   }
 
   @Test func `parts that unpack to more than the limit are refused`() throws {
