@@ -13,9 +13,8 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// `data`: folders of files that the tests read where they stand.
-func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: data, swiftSettings: strict)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -52,24 +51,30 @@ let package = Package(
     module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
     module("Spreadsheet", ["CZip", "CExpat", "CivilTime"]),
     module("PositionReading", ["Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
+    module("PlanFile"),
+    module("PlanListing", ["AlarmPlanning", "CivilTime", "TextFolding"]),
 
     // Where they meet.
     .executableTarget(
       name: "keyalarm",
-      dependencies: ["ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Recurrence", "TextFolding", "ZoneData"],
+      dependencies: ["ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "PlanFile", "PlanListing", "TextFolding", "ZoneData"],
       swiftSettings: strict),
 
     // Tests: one target per module.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "ZoneProbe", dependencies: ["ZoneData", "CivilTime"], path: "Tests/Peers/ZoneProbe", swiftSettings: strict),
+    .target(name: "CTestProcess", path: "Tests/CTestProcess"),
+    .target(name: "TestSupport", dependencies: ["CTestProcess"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("CivilTimeTests", ["CivilTime", "TestSupport"]),
     tests("RecurrenceTests", ["Recurrence", "CivilTime", "TestSupport"]),
     tests("AlarmPlanningTests", ["AlarmPlanning", "CivilTime", "TestSupport"]),
-    tests("CommandSchemaTests", ["CommandSchema", "TestSupport"]),
+    tests("CommandSchemaTests", ["CommandSchema", "TestSupport"], exclude: ["Fixtures", "Goldens"]),
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
     tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),
-    tests("RightsCalendarTests", ["RightsCalendar", "AlarmPlanning", "CivilTime"], data: ["Data"]),
-    tests("SpreadsheetTests", ["Spreadsheet", "CivilTime"], data: ["Data"]),
+    tests("RightsCalendarTests", ["RightsCalendar", "AlarmPlanning", "CivilTime"], exclude: ["Data"]),
+    tests("SpreadsheetTests", ["Spreadsheet", "CivilTime"], exclude: ["Data"]),
     tests("PositionReadingTests", ["PositionReading", "Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
     tests("CommandTests", ["keyalarm", "TestSupport"]),
+    tests("ReadmeTests", ["keyalarm", "TestSupport"], exclude: ["Fixtures"]),
   ])

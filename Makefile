@@ -1,0 +1,79 @@
+# keyalarm's named jobs; 'make help' lists them.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# The same in every call: other flags would build everything anew.
+FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
+RELEASE := -c release --static-swift-stdlib --product keyalarm
+DEBUG_PROGRAM := .build/debug/keyalarm
+RELEASE_PROGRAM := .build/release/keyalarm
+DEMO_FEED := build/demo/alarms.ics
+DEMO_OPTIONS := --keyword ピアノ --now 2026-08-01T00:00:00Z --timezone Asia/Tokyo
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help demo build test lint cases install uninstall clean packages test-packages toolchain tests-built
+
+help: ## list what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+demo: build ## build all that is needed and run the main job on a sample feed
+	@mkdir -p $(dir $(DEMO_FEED))
+	@echo
+	@echo '$$ cat samples/family.ics |'
+	@echo '    keyalarm match $(DEMO_OPTIONS) \'
+	@echo '      --format table --output $(DEMO_FEED)'
+	@cat samples/family.ics | $(RELEASE_PROGRAM) match $(DEMO_OPTIONS) --format table --output $(DEMO_FEED)
+	@echo
+	@echo 'The same alarms as a calendar to import or subscribe to: $(DEMO_FEED)'
+	@echo "The program: $(RELEASE_PROGRAM); 'make install' puts it on the PATH"
+
+build: packages toolchain ## build the release program, the Swift runtime linked in
+	swift build $(RELEASE) $(FLAGS)
+
+test: cases ## run every test
+	swift test --skip-build $(FLAGS)
+
+lint: tests-built ## check form, warnings, imports and what the program links
+	swift format lint --strict --recursive Sources Tests Package.swift
+	scripts/check-house-rules
+	@! ldd $(DEBUG_PROGRAM) | grep -E 'curl|microhttpd|ssl|Foundation' || { echo '$(DEBUG_PROGRAM) may not link these' >&2; exit 1; }
+
+cases: tests-built ## run the feeds with known answers
+	scripts/run-cases $(DEBUG_PROGRAM)
+
+install: $(RELEASE_PROGRAM) ## install the program, its man page and completions below PREFIX (/usr/local)
+	install -D -m 755 $(RELEASE_PROGRAM) '$(DESTDIR)$(PREFIX)/bin/keyalarm'
+	$(RELEASE_PROGRAM) manual | install -D -m 644 /dev/stdin '$(DESTDIR)$(PREFIX)/share/man/man1/keyalarm.1'
+	$(RELEASE_PROGRAM) completions bash | install -D -m 644 /dev/stdin '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/keyalarm'
+	$(RELEASE_PROGRAM) completions zsh | install -D -m 644 /dev/stdin '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_keyalarm'
+	$(RELEASE_PROGRAM) completions fish | install -D -m 644 /dev/stdin '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/keyalarm.fish'
+
+uninstall: ## remove what 'make install' put there
+	rm -f '$(DESTDIR)$(PREFIX)/bin/keyalarm' '$(DESTDIR)$(PREFIX)/share/man/man1/keyalarm.1' \
+	  '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/keyalarm' \
+	  '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_keyalarm' \
+	  '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/keyalarm.fish'
+
+clean: ## remove everything that was built
+	rm -rf .build build
+
+# Without prerequisites, so that 'sudo make install' uses what the user built and needs no Swift on root's PATH.
+$(RELEASE_PROGRAM):
+	$(MAKE) build
+
+tests-built: packages test-packages toolchain
+	swift build --build-tests $(FLAGS)
+
+packages:
+	@scripts/install-packages scripts/packages.txt
+
+test-packages:
+	@scripts/install-packages scripts/test-packages.txt
+
+toolchain:
+	@command -v swift >/dev/null || { \
+	  echo "swift is not on the PATH; install Swift 6.3 or newer (https://www.swift.org/install/linux) and add its usr/bin to the PATH" >&2; exit 1; }

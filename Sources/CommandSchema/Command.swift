@@ -1,0 +1,82 @@
+/// One command of a program, declared once: what may be typed after its name, and the words that explain it.
+///
+/// Every command also takes `-h` and `--help`, which need not be declared.
+public struct Command: Sendable {
+  /// What is typed: `match`.
+  public let name: String
+  /// What it does, in a few words, beginning in lower case, without a full stop: `plan alarms for …`.
+  public let abstract: String
+  /// Paragraphs parted by empty lines, wrapped when shown; a paragraph whose lines begin with blanks is shown as it is.
+  public let discussion: String
+  /// In the order in which help shows them; `--help` stands at the end of the last.
+  public let optionGroups: [OptionGroup]
+  /// In the order in which they are typed; only the last may repeat.
+  public let operands: [OperandDeclaration]
+  /// Command lines that work, most usual first.
+  public let examples: [Example]
+  /// The exit statuses that only this command gives, or gives a meaning of its own.
+  public let exitStatuses: [ExitStatus]
+
+  /// A command that takes those options, in any order and also after operands, and those operands.
+  public init(
+    _ name: String, abstract: String, discussion: String = "", optionGroups: [OptionGroup] = [],
+    operands: [any DeclaredOperand] = [], examples: [Example] = [], exitStatuses: [ExitStatus] = []
+  ) {
+    self.name = name
+    self.abstract = abstract
+    self.discussion = discussion
+    self.optionGroups = HelpCommand.addingHelpFlag(to: optionGroups)
+    self.operands = operands.map(\.declaration)
+    self.examples = examples
+    self.exitStatuses = exitStatuses
+  }
+
+  /// All options of all groups, `--help` included.
+  public var options: [OptionDeclaration] { optionGroups.flatMap(\.options) }
+}
+
+/// Options that help shows under one heading.
+public struct OptionGroup: Sendable {
+  /// `Which events`.
+  public let title: String
+  /// In the order in which help shows them.
+  public let options: [OptionDeclaration]
+
+  /// Those options under that heading.
+  public init(_ title: String, _ options: [any DeclaredOption]) {
+    self.init(title, declarations: options.map(\.declaration))
+  }
+
+  init(_ title: String, declarations: [OptionDeclaration]) {
+    self.title = title
+    options = declarations
+  }
+}
+
+/// A command line that works, and what it does.
+public struct Example: Sendable {
+  /// As typed into a shell, without a prompt.
+  public let commandLine: String
+  /// A sentence without a full stop.
+  public let explanation: String
+
+  /// That command line, which does that.
+  public init(_ commandLine: String, _ explanation: String) {
+    self.commandLine = commandLine
+    self.explanation = explanation
+  }
+}
+
+/// An exit status and when it is given.
+public struct ExitStatus: Sendable {
+  /// 0 … 255.
+  public let code: UInt8
+  /// A sentence without a full stop.
+  public let meaning: String
+
+  /// That status, given then.
+  public init(_ code: UInt8, _ meaning: String) {
+    self.code = code
+    self.meaning = meaning
+  }
+}

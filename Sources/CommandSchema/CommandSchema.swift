@@ -1,1 +1,0 @@
-// CommandSchema: to come.

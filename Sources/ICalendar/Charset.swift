@@ -1,0 +1,120 @@
+import Glibc
+
+/// A character encoding that a feed is written in, other than UTF-8.
+enum Charset: Hashable {
+  /// ISO-2022-JP: seven bits, switched by escape sequences; the text stays valid ASCII and says nothing.
+  case iso2022JP
+  /// Any encoding of the C library's iconv, by its name there.
+  case iconv(String)
+
+  /// EUC-JP with the vendors' extensions (①, ㈱, 髙).
+  static let eucJP = Charset.iconv("EUC-JP-MS")
+  /// Windows code page 932, which Shift_JIS means in practice.
+  static let cp932 = Charset.iconv("CP932")
+
+  /// The encoding of that registered name; `.some(nil)` for UTF-8 and ASCII, nil where nobody knows the name.
+  static func named(_ name: some StringProtocol) -> Charset?? {
+    let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    switch plain {
+    case "utf8", "usascii", "ascii", "": return .some(nil)
+    case "shiftjis", "xsjis", "sjis", "windows31j", "ms932", "cp932", "mskanji", "csshiftjis": return .cp932
+    case "eucjp", "xeucjp", "eucjpms", "cseucpkdfmtjapanese": return .eucJP
+    case "iso2022jp", "csiso2022jp", "iso2022jp1", "iso2022jpms", "cp50220", "cp50221": return .iso2022JP
+    default:
+      let safe = String(name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.:".contains($0)) })
+      let isKnown = !safe.isEmpty && safe.utf8.count <= 40 && Charset.iconv(safe).decode([]) != nil
+      return isKnown ? Charset.iconv(safe) : Charset??.none
+    }
+  }
+
+  /// What the bytes say, and whether all of them were legal; nil where the C library lacks the encoding.
+  func decode(_ bytes: [UInt8]) -> (text: String, isClean: Bool)? {
+    switch self {
+    case .iso2022JP: Charset.convert(Charset.eucBytes(fromISO2022JP: bytes), from: "EUC-JP-MS")
+    case .iconv(let name): Charset.convert(bytes, from: name)
+    }
+  }
+
+  /// Bytes that are illegal in the encoding become U+FFFD, one each.
+  private static func convert(_ bytes: [UInt8], from name: String) -> (text: String, isClean: Bool)? {
+    guard let descriptor = iconv_open("UTF-8", name), Int(bitPattern: descriptor) != -1 else { return nil }
+    defer { iconv_close(descriptor) }
+    var input = bytes.map { CChar(bitPattern: $0) }
+    var text: [UInt8] = []
+    var illegal = 0
+    input.withUnsafeMutableBufferPointer { input in
+      var next = input.baseAddress
+      var left = input.count
+      while left > 0 {
+        let code = step(descriptor, &next, &left, appendingTo: &text)
+        guard left > 0, code != E2BIG else { continue }
+        text.append(contentsOf: "\u{FFFD}".utf8)
+        illegal += 1
+        next = next?.advanced(by: 1)
+        left -= 1
+      }
+    }
+    return (String(decoding: text, as: UTF8.self), illegal == 0)
+  }
+
+  /// Converts as much as a buffer takes; the error code of iconv, or 0.
+  private static func step(
+    _ descriptor: iconv_t, _ next: inout UnsafeMutablePointer<CChar>?, _ left: inout Int, appendingTo text: inout [UInt8]
+  ) -> Int32 {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4_096) { buffer in
+      var output = buffer.baseAddress
+      var room = buffer.count
+      let result = Glibc.iconv(descriptor, &next, &left, &output, &room)
+      let code = result == Int.max.magnitude &* 2 &+ 1 ? errno : 0
+      text.append(contentsOf: buffer.prefix(buffer.count - room).lazy.map { UInt8(bitPattern: $0) })
+      return code
+    }
+  }
+
+  /// The same characters in EUC-JP: those of the two-byte sets with the high bit set, half-width kana behind 0x8E.
+  ///
+  /// An escape sequence that is none of the encoding's stays as it is.
+  private static func eucBytes(fromISO2022JP bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    var prefix: UInt8?
+    var isShifted = false
+    var index = 0
+    while index < bytes.count {
+      if let escape = JISEscape(bytes[index...]) {
+        (isShifted, prefix) = (escape.isShifted, escape.prefix)
+        index += escape.length
+        continue
+      }
+      let isGraphic = (0x21...0x7E).contains(bytes[index])
+      if isShifted, isGraphic, let prefix { text.append(prefix) }
+      text.append(isShifted && isGraphic ? bytes[index] | 0x80 : bytes[index])
+      if isShifted, isGraphic, prefix != 0x8E, index + 1 < bytes.count {
+        index += 1
+        text.append(bytes[index] | 0x80)
+      }
+      index += 1
+    }
+    return text
+  }
+}
+
+/// An escape sequence of ISO-2022-JP (RFC 1468, RFC 2237) or of the half-width kana that mail programs add.
+struct JISEscape {
+  /// Whether characters follow that are no ASCII.
+  let isShifted: Bool
+  /// What EUC-JP puts before each character of the set.
+  let prefix: UInt8?
+  let length: Int
+
+  /// The sequence at the start of these bytes, if there is one.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    guard bytes.first == 0x1B else { return nil }
+    switch Array(bytes.dropFirst().prefix(3)) {
+    case let code where code.starts(with: "$(D".utf8): (isShifted, prefix, length) = (true, 0x8F, 4)
+    case let code where code.starts(with: "$@".utf8) || code.starts(with: "$B".utf8): (isShifted, prefix, length) = (true, nil, 3)
+    case let code where code.starts(with: "(I".utf8): (isShifted, prefix, length) = (true, 0x8E, 3)
+    case let code where code.starts(with: "(B".utf8) || code.starts(with: "(J".utf8): (isShifted, prefix, length) = (false, nil, 3)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Recurrence
+
+extension FeedFault: CustomStringConvertible {
+  /// What happened, what was expected, what was done about it; lower case, the feed's words in '…'.
+  public var description: String {
+    switch self {
+    case .missingEnd(let component): "END:\(component) is missing; read as if it stood here"
+    case .strayEnd(let component): "END:\(component) without its BEGIN; passed over"
+    case .truncated: "the feed ends here, before END:VCALENDAR; what was whole is kept. Fetch it again"
+    case .textBefore: "text before BEGIN:VCALENDAR; passed over"
+    case .feedDecoded(let charset): "the feed is in \(charset), not UTF-8; decoded"
+    case .unknownCharset(let name): "charset '\(name)' is not known; the feed's bytes decide"
+    case .calendarZoneUnknown(let zoneID): "the calendar's zone '\(zoneID)' is not known; times without a zone count in --timezone"
+    default: eventWords
+    }
+  }
+
+  private var eventWords: String {
+    switch self {
+    case .cutInsideLine: "the feed ends inside this event; it is left out. Fetch the feed again"
+    case .nestedTooDeep(let limit): "components are nested more than \(limit) deep; the event is left out"
+    case .tooLarge(let limit): "the event is larger than \(limit >> 20) MiB; it is left out"
+    case .unreadable: "the event cannot be read; it is left out"
+    case .noColon(let text): "'\(text)' is no property: the colon is missing; passed over"
+    case .repeatedProperty(let property): "\(property) is given twice; the first counts"
+    case .noUID(let substitute): "the event has no UID; '\(substitute)' stands in"
+    case .noStart: "the event has no DTSTART that can be read; it is left out"
+    case .badBytes(let property): "\(property) holds bytes that are no text; they were replaced"
+    case .nulBytes(let property): "\(property) holds NUL bytes; they were dropped"
+    case .transferEncoding(let property, let encoding): "\(property) is in \(encoding), as vCalendar 1.0 has it; decoded"
+    default: valueWords
+    }
+  }
+
+  private var valueWords: String {
+    switch self {
+    case .dateRepaired(let property, let value, let repair): "\(property) '\(value)': \(repair)"
+    case .dateRefused(let property, let error): "\(property) \(error); it is left out"
+    case .durationRefused(let property, let error): "\(property) \(error); it is left out"
+    case .ruleRepaired(let rule, let repair): "RRULE '\(rule)': \(repair)"
+    case .ruleRefused(let rule, let error): "RRULE '\(rule)': \(error); the event does not repeat by it"
+    case .zoneUnknown(let zoneID, let used): "the zone '\(zoneID)' is not known; the time counts in \(used)"
+    case .ruleSteps: "the rule takes too many steps; its later instances are left out"
+    case .tooManyOccurrences(let limit): "more than \(limit) occurrences in the window; the later ones are left out"
+    default: ""
+    }
+  }
+}

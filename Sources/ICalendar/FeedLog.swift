@@ -1,0 +1,74 @@
+import Recurrence
+
+/// Collects what is wrong with one feed.
+struct FeedLog {
+  let source: String
+  private(set) var diagnostics: [FeedDiagnostic] = []
+
+  /// Begins with the faults of the feed as a whole.
+  init(source: String, outline: FeedOutline) {
+    self.source = source
+    if let line = outline.linesBefore.first { note(.textBefore, at: line.number) }
+    for fault in outline.faults { note(fault.fault, at: fault.line) }
+    if let cut = outline.cut { note(.truncated, at: cut.lastLine) }
+  }
+
+  mutating func note(_ fault: FeedFault, at line: Int) {
+    diagnostics.append(FeedDiagnostic(source: source, line: line, uid: nil, title: nil, fault: fault))
+  }
+
+  mutating func note(_ faults: [LineFault], uid: String, title: String) {
+    for fault in faults {
+      diagnostics.append(FeedDiagnostic(source: source, line: fault.line, uid: uid, title: title, fault: fault.fault))
+    }
+  }
+
+  mutating func refuse(_ outline: ComponentOutline, for refusal: FeedFault, uid: String?) {
+    diagnostics.append(FeedDiagnostic(source: source, line: outline.firstLine, uid: uid, title: nil, fault: refusal))
+  }
+}
+
+extension FeedFault {
+  init(_ shortfall: RecurrenceExpansion.Shortfall) {
+    switch shortfall {
+    case .instanceLimit: self = .tooManyOccurrences(limit: RecurrenceSet.instanceLimit)
+    case .stepBudget: self = .ruleSteps
+    }
+  }
+}
+
+extension Charset {
+  /// As people call it.
+  var name: String {
+    switch self {
+    case .iso2022JP: "ISO-2022-JP"
+    case .eucJP: "EUC-JP"
+    case .iconv(let name): name
+    }
+  }
+}
+
+extension FeedOutline {
+  /// The charset that a mail or HTTP header before the calendar names.
+  func declaredCharset(in bytes: [UInt8]) -> String? {
+    for line in linesBefore.prefix(100) where line.range.count < 1_000 {
+      let text = String(decoding: LineCursor.unfold(line.range, of: bytes), as: UTF8.self).lowercased()
+      guard text.hasPrefix("content-type:"), let found = text.firstRange(of: "charset=") else { continue }
+      let value = text[found.upperBound...].drop { $0 == "\"" }.prefix { !"\"; \t".contains($0) }
+      if !value.isEmpty { return String(value) }
+    }
+    return nil
+  }
+}
+
+extension CalendarOutline {
+  /// The first value of a property of the calendar itself.
+  func value(of name: ScannedName, in bytes: [UInt8], encoding: FeedEncoding) -> String? {
+    for line in lines where ScannedName(of: line.range, in: bytes) == name {
+      guard let content = ContentLine(name, line, in: bytes) else { continue }
+      let text = TextDecoding(of: content, encoding: encoding).unescapedText.trimmingBlanks
+      if !text.isEmpty { return text }
+    }
+    return nil
+  }
+}

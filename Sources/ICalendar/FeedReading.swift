@@ -1,0 +1,135 @@
+public import AlarmPlanning
+public import CivilTime
+import Recurrence
+
+/// What a feed gave.
+public struct FeedReading: Sendable {
+  /// The events asked for, in the order of the feed.
+  public internal(set) var events: [CalendarEvent] = []
+  /// The feed's own alarms in the window, if asked for.
+  public internal(set) var alarms: [FeedAlarm] = []
+  /// How many VEVENTs the feed holds, whether asked for or not.
+  public internal(set) var eventCount = 0
+  /// Whether the feed ends before it should.
+  public let isTruncated: Bool
+  /// Faults, in order of their lines.
+  public internal(set) var diagnostics: [FeedDiagnostic] = []
+
+  init(isTruncated: Bool) {
+    self.isTruncated = isTruncated
+  }
+
+  /// The records that could have given an alarm and were left out.
+  public var skipped: [SkippedRecord] {
+    diagnostics.filter { $0.severity == .error }.map { diagnostic in
+      SkippedRecord(
+        source: diagnostic.source, line: diagnostic.line, value: diagnostic.title ?? diagnostic.uid, reason: "\(diagnostic.fault)")
+    }
+  }
+}
+
+/// An event of a feed, with what only its calendar knows.
+public struct CalendarEvent: Sendable {
+  /// The event and its occurrences.
+  public let event: Event
+  /// STATUS; nil where there is none.
+  public let status: String?
+  /// The line of its BEGIN in the input.
+  public let line: Int
+  /// Whether the event says nothing of a zone, so that it counts in the user's.
+  public let countsInUsersZone: Bool
+
+  init(_ record: EventRecord, source: String, occurrences: [Occurrence]) {
+    event = Event(
+      uid: record.uid, title: record.title, location: record.location, details: record.details, categories: record.categories,
+      source: source, isAllDay: record.start.isDate, occurrences: occurrences)
+    status = record.status
+    line = record.line
+    countsInUsersZone = record.start.countsInUsersZone
+  }
+}
+
+/// A ring that the feed itself asks for.
+public struct FeedAlarm: Hashable, Sendable {
+  /// The UID of its event.
+  public let uid: String
+  /// When it rings, repeats not counted.
+  public let fireAt: Instant
+  /// ACTION in upper case: `DISPLAY`, `AUDIO`, `EMAIL`.
+  public let action: String
+  /// What it says; the event's title where it says nothing.
+  public let text: String
+}
+
+extension EventTime {
+  /// A date, or a time without a zone in a calendar that names none.
+  var countsInUsersZone: Bool {
+    switch moment {
+    case .date: true
+    case .local: isUsersClock
+    case .zoned, .utc: false
+    }
+  }
+}
+
+extension EventSeries {
+  var line: Int { (masters.first ?? overrides.first)?.line ?? 1 }
+  var uid: String { (masters.first ?? overrides.first)?.uid ?? "" }
+  var title: String { (masters.first ?? overrides.first)?.title ?? "" }
+
+  /// How far an alarm of these events lies from the start of its event at most.
+  var alarmMarginSeconds: Int {
+    (masters + overrides).flatMap(\.marginsSeconds).max() ?? 0
+  }
+}
+
+extension EventRecord {
+  /// Distances of relative alarms from the start, upwards rounded, at most ten years each.
+  fileprivate var marginsSeconds: [Int] {
+    let length: Int
+    switch self.length {
+    case .seconds(let seconds): length = seconds
+    case .nominal(let duration): length = duration.days * 86_400 + duration.seconds
+    case nil: length = 0
+    }
+    return alarms.map { alarm in
+      switch alarm.trigger {
+      case .afterStart(let duration): min(duration.magnitudeSeconds, 3_660 * 86_400)
+      case .afterEnd(let duration): min(duration.magnitudeSeconds + length, 3_660 * 86_400)
+      case .at: 0
+      }
+    }
+  }
+}
+
+extension NominalDuration {
+  /// At least as many seconds as the duration can take, a day counting an hour more for a change of the clocks.
+  fileprivate var magnitudeSeconds: Int { abs(days) * 90_000 + abs(seconds) }
+}
+
+extension EventSeries.Placed {
+  /// The alarms of these occurrences in the window; those at an instant of their own, once.
+  func alarms(in window: Range<Instant>) -> [FeedAlarm] {
+    let instants = record.alarms.flatMap { alarm in
+      occurrences.compactMap { occurrence in
+        fireAt(alarm, for: occurrence).map { ($0, alarm) }
+      } + absolute(alarm)
+    }
+    return instants.filter { window.contains($0.0) }.map { fireAt, alarm in
+      FeedAlarm(uid: record.uid, fireAt: fireAt, action: alarm.action, text: alarm.text.isEmpty ? record.title : alarm.text)
+    }
+  }
+
+  private func absolute(_ alarm: FeedAlarmRule) -> [(Instant, FeedAlarmRule)] {
+    if case .at(let instant) = alarm.trigger { return [(instant, alarm)] }
+    return []
+  }
+
+  private func fireAt(_ alarm: FeedAlarmRule, for occurrence: Occurrence) -> Instant? {
+    switch alarm.trigger {
+    case .afterStart(let duration): record.start.zone.instant(duration, after: occurrence.start)
+    case .afterEnd(let duration): record.start.zone.instant(duration, after: occurrence.end ?? occurrence.start)
+    case .at: nil
+    }
+  }
+}

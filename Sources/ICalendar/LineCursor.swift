@@ -1,0 +1,102 @@
+/// Walks the content lines of a text: physical lines, joined where a fold parts them (RFC 5545 3.1).
+///
+/// A line ends with CR LF, LF, CR, or the CR CR LF that a doubled conversion leaves. A fold is a line end with a blank or tab behind
+/// it; it may stand anywhere, inside a name and inside a character too. Nothing is copied: lines are ranges of the text.
+struct LineCursor {
+  /// One content line, folds included, its last line end not.
+  struct Line {
+    let range: Range<Int>
+    /// The number of its first physical line, from 1.
+    let number: Int
+    let isFolded: Bool
+    /// Whether a line end follows; only the text's last line may lack it.
+    let isEnded: Bool
+  }
+
+  let bytes: [UInt8]
+  private(set) var offset: Int
+  /// The number of the next line, from 1.
+  private(set) var lineNumber: Int
+  private let end: Int
+
+  init(_ bytes: [UInt8]) {
+    self.init(bytes, range: 0..<bytes.count, firstLine: 1)
+  }
+
+  /// Walks a part of the text that begins at the start of the physical line of that number.
+  init(_ bytes: [UInt8], range: Range<Int>, firstLine: Int) {
+    self.bytes = bytes
+    offset = range.lowerBound
+    end = range.upperBound
+    lineNumber = firstLine
+  }
+
+  mutating func next() -> Line? {
+    guard offset < end else { return nil }
+    let start = offset
+    let number = lineNumber
+    var isFolded = false
+    while true {
+      let contentEnd = lineEnd(from: offset)
+      let isEnded = contentEnd < end
+      offset = contentEnd + lineEndLength(at: contentEnd)
+      lineNumber += isEnded ? 1 : 0
+      if isEnded, contentEnd > start, continues(line: start..<contentEnd) {
+        isFolded = true
+      } else {
+        return Line(range: start..<contentEnd, number: number, isFolded: isFolded, isEnded: isEnded)
+      }
+    }
+  }
+
+  /// The offset of the next CR or LF, or the end.
+  private func lineEnd(from start: Int) -> Int {
+    var index = start
+    while index < end, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+    return index
+  }
+
+  private func lineEndLength(at index: Int) -> Int {
+    guard index < end else { return 0 }
+    guard bytes[index] == 0x0D, index + 1 < end else { return 1 }
+    if bytes[index + 1] == 0x0A { return 2 }
+    return bytes[index + 1] == 0x0D && index + 2 < end && bytes[index + 2] == 0x0A ? 3 : 1
+  }
+
+  /// Whether the physical line at `offset` belongs to `line`: it begins with a blank, or `line` ends in a soft break.
+  private func continues(line: Range<Int>) -> Bool {
+    guard offset < end else { return false }
+    if bytes[offset] == 0x20 || bytes[offset] == 0x09 { return true }
+    return bytes[line.upperBound - 1] == UInt8(ascii: "=") && isQuotedPrintable(line)
+  }
+
+  /// vCalendar 1.0 breaks a quoted-printable value with `=` at the end of the line and no blank on the next.
+  private func isQuotedPrintable(_ line: Range<Int>) -> Bool {
+    let header = bytes[line].prefix { $0 != UInt8(ascii: ":") }.prefix(256)
+    return String(decoding: header, as: UTF8.self).uppercased().contains("QUOTED-PRINTABLE")
+  }
+
+  /// The bytes of a line with its folds taken out: each line end inside it, and the blank behind.
+  ///
+  /// In a quoted-printable line the soft breaks go too.
+  static func unfold(_ range: Range<Int>, of bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      guard byte == 0x0A || byte == 0x0D else {
+        text.append(byte)
+        index += 1
+        continue
+      }
+      while index < range.upperBound, bytes[index] == 0x0A || bytes[index] == 0x0D { index += 1 }
+      if index < range.upperBound, bytes[index] == 0x20 || bytes[index] == 0x09 {
+        index += 1
+      } else if text.last == UInt8(ascii: "=") {
+        text.removeLast()
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,26 @@
+extension StringProtocol {
+  /// The text without blanks and controls at its ends.
+  var trimmingBlanks: String {
+    let isBlank = { (scalar: Unicode.Scalar) in scalar.value <= 0x20 || scalar.properties.isWhitespace }
+    let scalars = unicodeScalars.drop(while: isBlank)
+    guard let last = scalars.lastIndex(where: { !isBlank($0) }) else { return "" }
+    return String(String.UnicodeScalarView(scalars[...last]))
+  }
+}
+
+extension String {
+  /// The members of a TEXT list: parted at commas that no backslash escapes.
+  var splitAtBareCommas: [String] {
+    var members = [""]
+    var isEscaped = false
+    for scalar in unicodeScalars {
+      if scalar == ",", !isEscaped {
+        members.append("")
+      } else {
+        members[members.count - 1].unicodeScalars.append(scalar)
+      }
+      isEscaped = scalar == "\\" && !isEscaped
+    }
+    return members
+  }
+}

@@ -1,0 +1,26 @@
+/// Feeds in UTF-16, with a byte order mark or without, brought to UTF-8 before anything else looks at them.
+enum UTF16Feed {
+  /// The same text in UTF-8, or nil where the bytes are not UTF-16. Unpaired surrogates become U+FFFD.
+  static func transcode(_ bytes: [UInt8]) -> [UInt8]? {
+    guard let isLittleEndian = order(of: bytes) else { return nil }
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    for index in stride(from: 0, to: bytes.count - 1, by: 2) {
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      units.append(isLittleEndian ? second << 8 | first : first << 8 | second)
+    }
+    var text = String(decoding: units.first == 0xFEFF ? units[1...] : units[...], as: UTF16.self)
+    return text.withUTF8 { Array($0) }
+  }
+
+  /// By the mark; without one, by the `B` of BEGIN beside a zero byte.
+  private static func order(of bytes: [UInt8]) -> Bool? {
+    switch Array(bytes.prefix(2)) {
+    case [0xFF, 0xFE]: true
+    case [0xFE, 0xFF]: false
+    case [0x42, 0x00], [0x62, 0x00]: true
+    case [0x00, 0x42], [0x00, 0x62]: false
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Glibc
+
+/// Reads files and folders, through the C library alone.
+public enum FileReader {
+  /// All bytes of a file, a pipe or a device.
+  ///
+  /// - Throws: `FileError` where it cannot be opened or read.
+  public static func read(_ path: String) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.open, path: path) }
+    defer { close(descriptor) }
+    return try read(descriptor: descriptor, path: path)
+  }
+
+  /// All bytes that are left of an open file. `path` names it in errors.
+  public static func read(descriptor: Int32, path: String) throws(FileError) -> [UInt8] {
+    var status = stat()
+    let size = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size + 1)
+    let chunk = 1 << 18
+    while true {
+      var failure: Int32?
+      let old = bytes.count
+      let room = max(min(chunk, size - old + 1), 1 << 12)
+      let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        var got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        while got < 0, errno == EINTR { got = Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
+        if got < 0 { failure = errno }
+        count = max(0, got)
+      }
+      if let failure { throw FileError(.read, path: path, code: failure) }
+      if piece.isEmpty { return bytes }
+      bytes += piece
+    }
+  }
+
+  /// Whether the path leads to a folder.
+  public static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The names in a folder, in byte order, without `.` and `..`.
+  ///
+  /// - Throws: `FileError` where it cannot be read.
+  public static func names(inFolder path: String) throws(FileError) -> [String] {
+    guard let folder = opendir(path) else { throw FileError(.open, path: path) }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

@@ -1,0 +1,78 @@
+/// Writes JSON (RFC 8259) with its keys in the order they are given.
+public enum JSONText: Sendable {
+  case null
+  case bool(Bool)
+  case number(Int)
+  /// A number that is given by its digits.
+  case decimal(String)
+  case string(String)
+  case array([JSONText])
+  case object([(String, JSONText)])
+
+  /// A string, or null.
+  public static func optional(_ text: String?) -> JSONText { text.map(JSONText.string) ?? .null }
+
+  /// A number, or null.
+  public static func optional(_ number: Int?) -> JSONText { number.map(JSONText.number) ?? .null }
+
+  /// The value on one line for each element of the outermost lists, with a line end.
+  public var text: String {
+    var result = ""
+    write(to: &result, depth: 0)
+    return result + "\n"
+  }
+
+  private func write(to result: inout String, depth: Int) {
+    switch self {
+    case .null: result += "null"
+    case .bool(let value): result += value ? "true" : "false"
+    case .number(let value): result += String(value)
+    case .decimal(let digits): result += digits
+    case .string(let value): JSONText.write(value, to: &result)
+    case .array(let elements):
+      JSONText.write(elements, "[", "]", to: &result, depth: depth) { element, result, depth in
+        element.write(to: &result, depth: depth)
+      }
+    case .object(let members):
+      JSONText.write(members, "{", "}", to: &result, depth: depth) { member, result, depth in
+        JSONText.write(member.0, to: &result)
+        result += ": "
+        member.1.write(to: &result, depth: depth)
+      }
+    }
+  }
+
+  /// Elements a line each down to the second level, and on one line below.
+  private static func write<Element>(
+    _ elements: [Element], _ opening: String, _ closing: String, to result: inout String, depth: Int,
+    each: (Element, inout String, Int) -> Void
+  ) {
+    let isSpread = depth < 2 && !elements.isEmpty
+    result += opening
+    for (index, element) in elements.enumerated() {
+      if isSpread { result += "\n" + String(repeating: "  ", count: depth + 1) }
+      each(element, &result, depth + 1)
+      if index < elements.count - 1 { result += isSpread ? "," : ", " }
+    }
+    if isSpread { result += "\n" + String(repeating: "  ", count: depth) }
+    result += closing
+  }
+
+  private static func write(_ value: String, to result: inout String) {
+    result += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F || (0x80..<0xA0).contains(scalar.value):
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    result += "\""
+  }
+}

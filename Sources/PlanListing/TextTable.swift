@@ -1,0 +1,62 @@
+import TextFolding
+
+/// Rows of cells in columns that line up on a terminal, East Asian characters counting two columns.
+public struct TextTable: Sendable {
+  /// One column.
+  public struct Column: Sendable {
+    /// Its heading.
+    public let title: String
+    /// Whether cells stand at the right edge.
+    public let isRight: Bool
+    /// Whether this column gives way where the table is wider than its place.
+    public let mayShrink: Bool
+
+    /// A column of that heading, at the left edge and of its full width unless told otherwise.
+    public init(_ title: String, isRight: Bool = false, mayShrink: Bool = false) {
+      self.title = title
+      self.isRight = isRight
+      self.mayShrink = mayShrink
+    }
+  }
+
+  private let columns: [Column]
+  private var rows: [[String]] = []
+
+  /// An empty table.
+  public init(_ columns: [Column]) {
+    self.columns = columns
+  }
+
+  /// Adds a row; control characters in its cells are shown, not obeyed.
+  public mutating func append(_ cells: [String]) {
+    rows.append(cells.map(\.withControlsShown))
+  }
+
+  /// The table's lines.
+  ///
+  /// - Parameter width: the columns there are; nil for as many as are needed. Cells that had to give way end in `…`.
+  public func lines(width: Int?) -> [String] {
+    let all = [columns.map(\.title)] + rows
+    var widths = columns.indices.map { index in all.map { $0[index].displayWidth }.max() ?? 0 }
+    if let width { shrink(&widths, to: width) }
+    return all.map { cells in
+      let padded = cells.indices.map { index in
+        let cell = cells[index].truncated(toColumns: widths[index])
+        if index == cells.count - 1, !columns[index].isRight { return cell }
+        return columns[index].isRight ? cell.paddedOnTheLeft(toColumns: widths[index]) : cell.padded(toColumns: widths[index])
+      }
+      return padded.joined(separator: "  ")
+    }
+  }
+
+  /// Takes from the columns that give way, the widest first, down to eight columns each.
+  private func shrink(_ widths: inout [Int], to width: Int) {
+    var excess = widths.reduce(0, +) + 2 * (columns.count - 1) - width
+    while excess > 0 {
+      guard let widest = columns.indices.filter({ columns[$0].mayShrink && widths[$0] > 8 }).max(by: { widths[$0] < widths[$1] })
+      else { return }
+      widths[widest] -= 1
+      excess -= 1
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import CivilTime
+
+/// Gathers the candidates of one window, takes out what is excluded, and puts the rest in order.
+struct InstanceCollector {
+  private typealias Candidate = RecurrenceSet.Candidate
+
+  private let set: RecurrenceSet
+  private let window: Range<Instant>
+  private var candidates: [Candidate] = []
+  private var shortfalls: [RecurrenceExpansion.Shortfall] = []
+
+  init(_ set: RecurrenceSet, _ window: Range<Instant>) {
+    self.set = set
+    self.window = window
+  }
+
+  mutating func add(_ candidate: RecurrenceSet.Candidate) {
+    if window.contains(candidate.instant) { candidates.append(candidate) }
+  }
+
+  /// `sorted` is in order of instants.
+  mutating func add(sorted: [RecurrenceSet.Candidate]) {
+    let first = sorted.firstSortedIndex { $0.instant >= window.lowerBound }
+    candidates += sorted[first...].prefix { $0.instant < window.upperBound }
+  }
+
+  /// Adds what the rule gives within `clocks`, which surely include the window.
+  mutating func add(_ rule: BoundedRule, _ clocks: ClosedRange<CivilDateTime>) {
+    var occurrences = rule.occurrences(startingAt: set.start.clock, in: clocks, countingStart: true)
+    var room = RecurrenceSet.instanceLimit + 1
+    while room > 0, let clock = occurrences.nextClock() {
+      let candidate = set.moments.candidate(clock: set.isAllDay ? clock.startOfDay : clock)
+      if set.isAllDay, rule.isWithinDays { occurrences.skip(to: clock.startOfDay + 86_400) }
+      guard window.contains(candidate.instant), rule.allows(candidate.instant) else { continue }
+      candidates.append(candidate)
+      room -= 1
+    }
+    note(occurrences, of: rule)
+  }
+
+  /// Takes out what the rule gives: both sides step through the same clock in order.
+  mutating func exclude(_ rule: BoundedRule, _ clocks: ClosedRange<CivilDateTime>) {
+    var occurrences = rule.occurrences(startingAt: set.start.clock, in: clocks, countingStart: false)
+    let isAllDay = set.isAllDay
+    var excluded = Int.min
+    candidates.sort { $0.clock < $1.clock }
+    candidates.removeAll { candidate in
+      if excluded < candidate.clock {
+        occurrences.skip(to: candidate.clock)
+        excluded = occurrences.nextClock() ?? .max
+      }
+      let isSame = isAllDay ? excluded.startOfDay == candidate.clock : excluded == candidate.clock
+      return isSame && rule.allows(candidate.instant)
+    }
+    note(occurrences, of: rule)
+  }
+
+  private mutating func note(_ occurrences: Occurrences, of rule: BoundedRule) {
+    if occurrences.outcome == .budgetSpent { shortfalls.append(.stepBudget(rule.rule)) }
+  }
+
+  /// What is left, in order, each instant once, and no more than the limit.
+  consuming func expansion() -> RecurrenceExpansion {
+    var instances: [RecurrenceInstance] = []
+    instances.reserveCapacity(candidates.count)
+    if !candidates.isSorted { candidates.sort { $0.instant < $1.instant } }
+    for candidate in candidates where candidate.instant != instances.last?.instant {
+      let instance = set.moments.instance(candidate)
+      if !set.excludes(instance) { instances.append(instance) }
+    }
+    if instances.count > RecurrenceSet.instanceLimit {
+      instances.removeSubrange(RecurrenceSet.instanceLimit...)
+      shortfalls.append(.instanceLimit)
+    }
+    return RecurrenceExpansion(instances: instances, shortfalls: shortfalls)
+  }
+}
+
+extension RecurrenceSet {
+  fileprivate func excludes(_ instance: RecurrenceInstance) -> Bool {
+    guard !exclusions.isEmpty else { return false }
+    return exclusions.contains(.instant(instance.instant)) || exclusions.contains(.day(instance.clock.date))
+  }
+}
+
+extension Int {
+  /// The clock time of the midnight before this one.
+  fileprivate var startOfDay: Int { self - floorRemainder(by: 86_400) }
+}
+
+extension [RecurrenceSet.Candidate] {
+  fileprivate var isSorted: Bool {
+    zip(self, dropFirst()).allSatisfy { $0.instant <= $1.instant }
+  }
+
+  /// The first index whose element fulfils `predicate`, as all later ones do.
+  fileprivate func firstSortedIndex(where predicate: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

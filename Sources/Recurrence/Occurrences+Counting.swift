@@ -1,0 +1,109 @@
+/// COUNT without visiting: how many times a rule gives between two clock times.
+extension Occurrences {
+  /// Whether the rule gives exactly that time, which lies in the current period.
+  mutating func holds(_ clock: Int) -> Bool {
+    count(before: clock + 1, in: period) > count(before: clock, in: period)
+  }
+
+  /// How many times lie from the cursor on and before `clock`, which lies in `target` or before it.
+  mutating func count(to clock: Int, in target: Int) -> Int {
+    let passed = count(before: cursor, in: period)
+    let whole = count(inPeriods: period..<target)
+    return whole - passed + count(before: clock, in: target)
+  }
+
+  /// How many times of `period` are earlier than `clock`.
+  private mutating func count(before clock: Int, in period: Int) -> Int {
+    guard let positions else { return fullCount(before: clock, in: period) }
+    let total = fullCount(of: period)
+    var cursor = SetPositions.Cursor()
+    var kept = 0
+    while let rank = cursor.next(in: positions, count: total), let time = self.clock(rank: rank, in: period), time < clock {
+      kept += 1
+    }
+    return kept
+  }
+
+  private mutating func fullCount(before clock: Int, in period: Int) -> Int {
+    if let short {
+      let time = clock - period * short.length
+      return time > 0 && isAllowed(shortPeriod: period) ? times.count(before: Swift.min(time, short.length)) : 0
+    }
+    let range = cadence.days(of: period)
+    let day = clock.floorDivided(by: 86_400)
+    guard day >= range.lowerBound else { return 0 }
+    let whole = scanner.count(in: range.lowerBound..<Swift.min(day, range.upperBound)) * times.count
+    guard day < range.upperBound, scanner.contains(day) else { return whole }
+    return whole + times.count(before: clock - day * 86_400)
+  }
+
+  /// How many times the chosen periods of `range` hold; both its ends are chosen.
+  private mutating func count(inPeriods range: Range<Int>) -> Int {
+    guard !range.isEmpty else { return 0 }
+    if let perPeriod = constantCount { return product(cadence.chosenCount(in: range), perPeriod) }
+    if short != nil { return product(countShort(in: range), keptCount(of: times.count)) }
+    guard cadence.interval == 1, positions == nil || cadence.frequency == .daily else { return countOneByOne(in: range) }
+    let days = cadence.days(of: range.lowerBound).lowerBound..<cadence.days(of: range.upperBound).lowerBound
+    return product(scanner.count(in: days), keptCount(of: times.count))
+  }
+
+  /// What every period holds, where all hold the same.
+  private var constantCount: Int? {
+    if let short { return short.isUnlimited && scanner.isEveryDay ? keptCount(of: times.count) : nil }
+    switch cadence.frequency {
+    case .daily where scanner.isEveryDay: return keptCount(of: times.count)
+    case .weekly: return scanner.daysPerWeek.map { keptCount(of: $0 * times.count) }
+    default: return nil
+    }
+  }
+
+  private func keptCount(of count: Int) -> Int {
+    positions?.keptCount(of: count) ?? count
+  }
+
+  private mutating func countOneByOne(in range: Range<Int>) -> Int {
+    let end = cadence.days(of: range.upperBound).lowerBound * 86_400 - 1
+    var total = 0
+    var next = firstOccupied(from: range.lowerBound, through: end)
+    while let period = next, total < remaining ?? .max, spend(1) {
+      total += keptCount(of: fullCount(of: period))
+      next = firstOccupied(from: period + cadence.interval, through: end)
+    }
+    return total
+  }
+
+  /// How many short periods of `range` are allowed, a day at a time.
+  private mutating func countShort(in range: Range<Int>) -> Int {
+    guard var short, !short.isNever else { return 0 }
+    let (first, firstTime) = dayAndTime(ofShortPeriod: range.lowerBound, short.length)
+    let (last, lastTime) = dayAndTime(ofShortPeriod: range.upperBound, short.length)
+    var total = scanner.contains(first) ? -short.count(onDay: first, before: firstTime) : 0
+    total += scanner.contains(last) ? short.count(onDay: last, before: lastTime) : 0
+    self.short = short
+    return total + countShort(onDays: first..<last)
+  }
+
+  private mutating func countShort(onDays days: Range<Int>) -> Int {
+    guard var short, !days.isEmpty else { return 0 }
+    if short.isDailyPattern { return product(scanner.count(in: days), short.count(onDay: days.lowerBound)) }
+    var total = 0
+    var next = scanner.first(in: days)
+    while let day = next, total < remaining ?? .max, spend(1) {
+      total += short.count(onDay: day)
+      self.short?.steps = short.steps
+      next = day + 1 < days.upperBound ? scanner.first(in: day + 1..<days.upperBound) : nil
+    }
+    return total
+  }
+
+  private func dayAndTime(ofShortPeriod period: Int, _ length: Int) -> (day: Int, time: Int) {
+    let clock = period * length
+    let day = clock.floorDivided(by: 86_400)
+    return (day, clock - day * 86_400)
+  }
+
+  private func product(_ lhs: Int, _ rhs: Int) -> Int {
+    let (product, overflow) = lhs.multipliedReportingOverflow(by: rhs)
+    return overflow ? .max : product
+  }
+}

@@ -1,0 +1,15 @@
+public import CivilTime
+
+extension RecurrenceSet {
+  /// The instances that start in `window`, from its lower bound and before its upper one.
+  public func instances(in window: Range<Instant>) -> RecurrenceExpansion {
+    var collector = InstanceCollector(self, window)
+    collector.add(start)
+    collector.add(sorted: additions)
+    if let clocks = moments.clocks(around: window) {
+      for rule in rules { collector.add(rule, clocks) }
+      for rule in exclusionRules { collector.exclude(rule, clocks) }
+    }
+    return collector.expansion()
+  }
+}

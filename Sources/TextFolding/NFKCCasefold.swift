@@ -1,0 +1,20 @@
+import CShim
+
+/// NFKC_Casefold by ICU, which composes its result as Foundation's NFKC on Linux does not.
+enum NFKCCasefold {
+  /// The NFKC_Casefold form of `text`, in NFC. A text beyond ICU's 32-bit lengths, or a system without ICU's data, gets the standard
+  /// library's small letters instead.
+  static func fold(_ text: String) -> String {
+    let units = Array(text.utf16)
+    guard let length = Int32(exactly: units.count), length < Int32.max / 2 else { return text.lowercased() }
+    // Few texts grow. The first try tells those that do how much they need: up to 18 times (U+FDFA).
+    var capacity = length + 16
+    while true {
+      var buffer = [UInt16](repeating: 0, count: Int(capacity))
+      let needed = keyalarm_nfkc_casefold(units, length, &buffer, capacity)
+      guard needed >= 0 else { return text.lowercased() }
+      if needed <= capacity { return String(decoding: buffer[..<Int(needed)], as: UTF16.self) }
+      capacity = needed
+    }
+  }
+}

@@ -1,0 +1,3 @@
+extension DisplayNameTable {
+  static let german = ""
+}

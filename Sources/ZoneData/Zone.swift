@@ -1,0 +1,115 @@
+public import CivilTime
+
+/// A time zone: a table of transitions and, for the years after it, a yearly rule.
+///
+/// Both TZif files and VTIMEZONE components become values of this type. It is immutable, and a question costs one binary search.
+///
+/// ```swift
+/// let zone = try ZoneDatabase().readZone(named: "Asia/Tokyo")
+/// zone.utcOffset(at: Instant(secondsSince1970: 0))  // 32400
+/// ```
+public struct Zone: TimeZoneRules, Hashable {
+  /// The zone's name: `Asia/Tokyo`, a VTIMEZONE's TZID, or a POSIX TZ string.
+  public let identifier: String
+  /// Seconds east of UTC before the first transition.
+  public let initialOffset: Int
+  /// In order of instant. Where two have the same instant, the later in the array holds.
+  public let transitions: [ZoneTransition]
+  /// What holds from the last transition on; at all times where there is none. Nil: the last offset stays.
+  public let tail: PosixRule?
+  /// For each transition the wall-clock time, in clock seconds, up to which times still count with an earlier offset: never decreasing.
+  private let clockBounds: [Int]
+
+  /// UTC itself, which needs no file.
+  public static let utc = Zone(identifier: "UTC", fixedOffset: 0)
+
+  /// A zone of these parts.
+  ///
+  /// - Parameters:
+  ///   - initialOffset: Seconds east of UTC before the first transition.
+  ///   - transitions: In any order; they are sorted, and equal instants keep their order.
+  ///   - tail: What holds from the last transition on.
+  ///
+  /// Offsets beyond RFC 8536's −25 to +26 hours (section 3.2) are brought to that limit, so that no arithmetic can overflow.
+  public init(identifier: String, initialOffset: Int, transitions: [ZoneTransition], tail: PosixRule? = nil) {
+    self.identifier = identifier
+    self.initialOffset = Zone.bounded(initialOffset)
+    self.tail = tail
+    self.transitions = Zone.ordered(transitions).map {
+      ZoneTransition(instant: $0.instant, offset: Zone.bounded($0.offset))
+    }
+    clockBounds = Zone.clockBounds(of: self.transitions, after: self.initialOffset)
+  }
+
+  /// A zone whose clocks always show UTC plus `fixedOffset` seconds.
+  public init(identifier: String, fixedOffset: Int) {
+    self.init(identifier: identifier, initialOffset: fixedOffset, transitions: [])
+  }
+
+  public func utcOffset(at instant: Instant) -> Int {
+    let passed = transitions.firstIndexInOrder { $0.instant > instant }
+    if passed == transitions.count, let tail { return tail.utcOffset(at: instant) }
+    return offset(afterTransitions: passed)
+  }
+
+  public func instant(of clock: CivilDateTime) -> Instant {
+    let seconds = clock.clockSeconds
+    let passed = clockBounds.firstIndexInOrder { $0 > seconds }
+    if passed == transitions.count, let tail { return tail.instant(of: clock) }
+    return Instant(secondsSince1970: seconds - offset(afterTransitions: passed))
+  }
+
+  /// Whether both zones' clocks always show the same, whatever the zones are called.
+  ///
+  /// It compares the tables, so it may say no for zones that are the same by different transitions.
+  public func hasSameRules(as other: Zone) -> Bool {
+    initialOffset == other.initialOffset && transitions == other.transitions && tail == other.tail
+  }
+
+  /// The same rules under another name.
+  public func named(_ identifier: String) -> Zone {
+    Zone(identifier: identifier, initialOffset: initialOffset, transitions: transitions, tail: tail)
+  }
+
+  private func offset(afterTransitions count: Int) -> Int {
+    count == 0 ? initialOffset : transitions[count - 1].offset
+  }
+
+  private static func bounded(_ offset: Int) -> Int { min(max(offset, -89_999), 93_599) }
+
+  private static func ordered(_ transitions: [ZoneTransition]) -> [ZoneTransition] {
+    let isOrdered = zip(transitions, transitions.dropFirst()).allSatisfy { $0.instant <= $1.instant }
+    // The standard library's sort is stable, which keeps the later of two equal instants last.
+    return isOrdered ? transitions : transitions.sorted { $0.instant < $1.instant }
+  }
+
+  /// Up to a transition's instant on the faster of its two clocks, wall-clock times count with the offset before it.
+  ///
+  /// That takes a gap with the offset before it and the first of two equal wall-clock times (RFC 5545 3.3.5). The running
+  /// maximum keeps the bounds searchable where transitions lie closer together than the clocks jump.
+  private static func clockBounds(of transitions: [ZoneTransition], after initialOffset: Int) -> [Int] {
+    var bounds: [Int] = []
+    bounds.reserveCapacity(transitions.count)
+    var before = initialOffset
+    var highest = Int.min
+    for transition in transitions {
+      highest = max(highest, transition.instant.secondsSince1970 + max(before, transition.offset))
+      bounds.append(highest)
+      before = transition.offset
+    }
+    return bounds
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index from which on all elements satisfy `predicate`; `endIndex` where none does. The elements that do must come last.
+  func firstIndexInOrder(where predicate: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = low + (high - low) / 2
+      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,1 +1,0 @@
-// ZoneData: to come.

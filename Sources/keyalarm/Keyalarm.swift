@@ -1,0 +1,45 @@
+import CommandSchema
+
+/// The program: its command line as one declared table, and the way from what was typed to an exit status.
+@main
+struct Keyalarm {
+  static let program = Program(
+    "keyalarm", version: "1.0",
+    abstract: "turn calendar events and rights dates into alarms that ring at the right instant",
+    commands: [MatchOptions.command, ListOptions.command],
+    exitStatuses: ExitCode.declarations)
+
+  static func main() {
+    let surroundings = ProcessSurroundings()
+    surroundings.exit(with: run(surroundings))
+  }
+
+  /// Parses the arguments and runs the command that they name.
+  static func run(_ surroundings: some Surroundings) -> ExitCode {
+    do {
+      switch try program.parse(surroundings.arguments) {
+      case .help(let command):
+        try surroundings.print(program.help(for: command, layout: TextLayout(width: min(surroundings.columns ?? 80, 100))))
+      case .version: try surroundings.print(program.versionLine + "\n")
+      case .run(let arguments): return try run(arguments, surroundings)
+      }
+      return .success
+    } catch let error as UsageError {
+      surroundings.report("keyalarm: error: \(error)")
+      return .usage
+    } catch let error as CommandFailure {
+      if let message = error.message { surroundings.report("keyalarm: error: \(message)") }
+      return error.code
+    } catch {
+      surroundings.report("keyalarm: error: \(error)")
+      return .inputOutput
+    }
+  }
+
+  private static func run(_ arguments: ParsedArguments, _ surroundings: some Surroundings) throws -> ExitCode {
+    switch arguments.command.name {
+    case MatchOptions.command.name: try MatchCommand(arguments, surroundings).run()
+    default: try ListCommand(arguments, surroundings).run()
+    }
+  }
+}

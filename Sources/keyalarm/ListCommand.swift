@@ -1,0 +1,83 @@
+import AlarmPlanning
+import CivilTime
+import CommandSchema
+import ICalendar
+import PlanListing
+import TextFolding
+import ZoneData
+
+/// The options of `list`.
+enum ListOptions {
+  static let feeds = Operand<[String]>(
+    "FEED", help: "A file, a folder of .ics files, or - for standard input (the default)", completion: .files())
+  static let from = Option<String?>("from", value: "WHEN", shownDefault: "now", help: "From this instant or date on")
+  static let to = Option<String?>("to", value: "WHEN", shownDefault: "14 days on", help: "Up to this instant or date, which is left out")
+  static let cancelled = Option<Bool>("cancelled", help: "Show cancelled events too")
+
+  static let command = Command(
+    "list", abstract: "show what a calendar holds",
+    discussion: """
+      Shows the occurrences of a calendar's events, after recurrence, overrides and exclusions, and the instants at which its own \
+      alarms ring.
+      """,
+    optionGroups: [
+      OptionGroup("What to show", [from, to, cancelled, CommonOptions.allDayAt]),
+      OptionGroup("Output", [CommonOptions.format, CommonOptions.output]), CommonOptions.general,
+    ], operands: [feeds],
+    examples: [
+      Example("keyalarm list family.ics", "The coming two weeks"),
+      Example("keyalarm list alarms.ics --from 2026-08-01 --to 2026-09-01 --format json", "August, for another program"),
+    ])
+}
+
+/// `keyalarm list`: what a calendar holds, occurrences and alarm instants, in a window.
+struct ListCommand<Around: Surroundings> {
+  private let arguments: ParsedArguments
+  private let surroundings: Around
+  private let setting: RunSetting
+  private let window: Range<Instant>
+  private let dayStart: TimeOfDay
+
+  init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
+    self.arguments = arguments
+    self.surroundings = surroundings
+    let setting = try RunSetting(arguments, surroundings)
+    self.setting = setting
+    let from = try arguments.value(of: ListOptions.from) { text throws(InvalidValue) in try ListCommand.instant(text, setting) }
+    let to = try arguments.value(of: ListOptions.to) { text throws(InvalidValue) in try ListCommand.instant(text, setting) }
+    let start = from ?? setting.now
+    window = start..<max(start, to ?? start.adding(seconds: AlarmPlanner.defaultHorizonSeconds))
+    dayStart = try arguments.value(of: CommonOptions.allDayAt, as: CommonOptions.timeOfDay) ?? .midnight
+  }
+
+  /// An instant, or a date: its midnight in the user's zone.
+  private static func instant(_ text: String, _ setting: RunSetting) throws(InvalidValue) -> Instant {
+    if let instant = Instant(rfc3339: text) { return instant }
+    guard let date = CivilDate(iso: text) else {
+      throw InvalidValue("is no instant and no date", remedy: "write it like 2026-08-01 or 2026-08-01T09:00:00+09:00")
+    }
+    return setting.zone.zone.instant(of: CivilDateTime(date, .midnight))
+  }
+
+  func run() throws -> ExitCode {
+    var inputs = try FeedInputs(arguments[ListOptions.feeds], command: "list", surroundings)
+    let reader = FeedReader(database: setting.database, userZone: setting.zone.zone, dayStart: dayStart) { TextFolding.fold($0) }
+    let request = FeedRequest(window: window, includesCancelled: arguments[ListOptions.cancelled], wantsAlarms: true)
+    var listing = CalendarListing()
+    inputs.forEach(surroundings) { input throws(UnreadableFeed) in
+      let reading = try reader.read(input, for: request)
+      Diagnostics.report(reading.diagnostics, surroundings)
+      listing.add(reading)
+    }
+    if let status = inputs.status, status != .partial { return status }
+    try Outputs(arguments, fallback: .table).write(surroundings) { format, columns in
+      switch format {
+      case .json: Array(listing.json.text.utf8)
+      case .csv: Array(listing.csv.utf8)
+      case .table: Array((listing.lines(in: setting.zone.zone, width: columns).joined(separator: "\n") + "\n").utf8)
+      case .ics: throw CommandFailure(.usage, "list has no ics form; write --format table, json or csv")
+      }
+    }
+    return listing.skipped.isEmpty ? inputs.status ?? ExitCode.success : .partial
+  }
+}

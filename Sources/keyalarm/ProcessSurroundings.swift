@@ -1,0 +1,58 @@
+import CivilTime
+import Glibc
+import PlanFile
+import TextFolding
+
+/// The surroundings of the running process.
+struct ProcessSurroundings: Surroundings {
+  let arguments = Array(CommandLine.arguments.dropFirst())
+
+  init() {
+    // A reader that has seen enough closes the pipe: then a write fails with EPIPE instead of killing the process.
+    signal(SIGPIPE, SIG_IGN)
+    // A file over the limit of its size is an error to report, not a reason to die.
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  var now: Instant { Instant(secondsSince1970: time(nil)) }
+
+  var standardInputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+  var standardOutputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  var standardErrorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  var columns: Int? {
+    guard standardOutputIsTerminal else { return nil }
+    if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  func readStandardInput() throws(FileError) -> [UInt8] { try FileReader.read(descriptor: STDIN_FILENO, path: "stdin") }
+  func read(_ path: String) throws(FileError) -> [UInt8] { try FileReader.read(path) }
+  func isFolder(_ path: String) -> Bool { FileReader.isFolder(path) }
+  func names(inFolder path: String) throws(FileError) -> [String] { try FileReader.names(inFolder: path) }
+
+  func write(_ bytes: [UInt8]) throws(FileError) {
+    do throws(FileError) {
+      try FileWriter.write(bytes, to: STDOUT_FILENO, path: "standard output")
+    } catch {
+      if error.code == EPIPE { Glibc.exit(ExitCode.success.rawValue) }
+      throw error
+    }
+  }
+
+  func report(_ line: String) {
+    // There is nobody left to tell if this fails.
+    try? FileWriter.write(Array((line.withControlsShown + "\n").utf8), to: STDERR_FILENO, path: "standard error")
+  }
+
+  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome {
+    try AtomicFile(path: path).write(bytes)
+  }
+
+  /// Ends the process. What is written is written: nothing is buffered here.
+  func exit(with code: ExitCode) -> Never { Glibc.exit(code.rawValue) }
+}

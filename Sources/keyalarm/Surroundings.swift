@@ -1,0 +1,36 @@
+import CivilTime
+import PlanFile
+
+/// Everything outside the program that commands touch: the clock, files, streams, the terminal.
+///
+/// Commands know nothing else of the system, so that a test can be its surroundings.
+protocol Surroundings {
+  /// What was typed after the program's name.
+  var arguments: [String] { get }
+  /// An environment variable; nil where it is not set.
+  func environment(_ name: String) -> String?
+  /// The clock.
+  var now: Instant { get }
+
+  var standardInputIsTerminal: Bool { get }
+  var standardOutputIsTerminal: Bool { get }
+  var standardErrorIsTerminal: Bool { get }
+  /// How wide the terminal of standard output is; nil where it is none.
+  var columns: Int? { get }
+
+  func readStandardInput() throws(FileError) -> [UInt8]
+  func read(_ path: String) throws(FileError) -> [UInt8]
+  func isFolder(_ path: String) -> Bool
+  func names(inFolder path: String) throws(FileError) -> [String]
+
+  /// Writes results. A closed pipe ends the program in success.
+  func write(_ bytes: [UInt8]) throws(FileError)
+  /// Writes a line to standard error.
+  func report(_ line: String)
+  /// Replaces a file as a whole.
+  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome
+}
+
+extension Surroundings {
+  func print(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
+}
