@@ -51,10 +51,12 @@ extension PositionFileError {
     switch self {
     case .noSuchSheet(let name, let existing):
       existing.isEmpty
-        ? "no sheet '\(name)': the file has no sheets" : "no sheet '\(name)'; there is \(existing.map { "'\($0)'" }.joined(separator: ", "))"
+        ? "no sheet '\(name)': the file has no sheets"
+        : "no sheet '\(name)'; there is \(existing.map { "'\($0)'" }.joined(separator: ", "))"
     case .noHeader(let names):
       "no header row found: a name or code column and a record month or date column are needed, such as 銘柄コード and 権利確定日"
-        + (names.isEmpty ? "; --map code=NAME tells other names" : "; looked for \(names.map { "'\($0)'" }.joined(separator: ", ")) as well")
+        + (names.isEmpty
+          ? "; --map code=NAME tells other names" : "; looked for \(names.map { "'\($0)'" }.joined(separator: ", ")) as well")
     }
   }
 }

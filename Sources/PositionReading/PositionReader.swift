@@ -26,15 +26,15 @@ public struct PositionReader: Sendable {
     self.sheet = sheet
   }
 
-  /// The positions of a workbook and everything that is wrong with its rows.
+  /// The positions of a workbook's sheets and everything that is wrong with its rows.
   ///
   /// - Throws: `noSuchSheet`, `noHeader`.
-  public func read(_ workbook: Workbook) throws(PositionFileError) -> PositionList {
-    let tables = workbook.tables.filter { sheet == nil || $0.name == sheet }
-    if let sheet, tables.isEmpty { throw .noSuchSheet(sheet, existing: workbook.tables.compactMap(\.name)) }
+  public func read(_ tables: [Table]) throws(PositionFileError) -> PositionList {
+    let chosen = tables.filter { sheet == nil || $0.name == sheet }
+    if let sheet, chosen.isEmpty { throw .noSuchSheet(sheet, existing: tables.compactMap(\.name)) }
     var list = PositionList()
     var hasHeader = false
-    for table in tables {
+    for table in chosen {
       var reader = PositionTableReader(table: table, settings: self)
       hasHeader = reader.read(into: &list) || hasHeader
     }
@@ -49,6 +49,19 @@ public struct PositionList: Sendable {
   public internal(set) var positions: [Position] = []
   /// In the same order.
   public internal(set) var faults: [PositionFault] = []
+}
+
+extension PositionList {
+  /// The positions and the skipped rows under the name of their source; of a row's faults the first is its reason.
+  public func sheet(source: String) -> PositionSheet {
+    var skipped: [PositionFault] = []
+    for fault in faults where fault.skipsRow && !(skipped.last.map { $0.isInRow(of: fault) } ?? false) { skipped.append(fault) }
+    return PositionSheet(source: source, positions: positions, skipped: skipped.map { $0.skippedRecord(source: source) })
+  }
+}
+
+extension PositionFault {
+  fileprivate func isInRow(of other: PositionFault) -> Bool { (sheet, row) == (other.sheet, other.row) }
 }
 
 /// Why a workbook as a whole gives no positions.

@@ -84,9 +84,11 @@ struct PositionTableReader {
   }
 
   private mutating func rightsDates(_ recordDate: CivilDate, _ cells: inout RowReading) -> RightsDates? {
-    let result = datesByRecordDate[recordDate] ?? Result { () throws(RightsDateError) in
-      try RightsDates(recordDate: recordDate, in: settings.calendar)
-    }
+    let result =
+      datesByRecordDate[recordDate]
+      ?? Result { () throws(RightsDateError) in
+        try RightsDates(recordDate: recordDate, in: settings.calendar)
+      }
     datesByRecordDate[recordDate] = result
     switch result {
     case .success(let dates): return dates
