@@ -54,6 +54,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("CivilTimeTests", ["CivilTime", "TestSupport"]),
     tests("RecurrenceTests", ["Recurrence", "CivilTime", "TestSupport"]),
+    .executableTarget(
+      name: "RecurrenceProbe", dependencies: ["Recurrence", "CivilTime"], path: "Tests/Peers/RecurrenceProbe", swiftSettings: strict),
     tests("AlarmPlanningTests", ["AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("CommandSchemaTests", ["CommandSchema", "TestSupport"]),
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
