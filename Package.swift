@@ -51,7 +51,7 @@ let package = Package(
     module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
     module("Spreadsheet", ["CZip", "CExpat", "CivilTime"]),
     module("PositionReading", ["Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
-    module("PlanFile"),
+    module("PlanFile", ["ICalendar"]),
     module("PlanListing", ["AlarmPlanning", "CivilTime", "TextFolding"]),
 
     // Where they meet.
