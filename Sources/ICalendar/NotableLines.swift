@@ -8,7 +8,7 @@ enum NotableLines<Masking: BlockMasking> {
   /// Shows `scanner` the lines of the whole feed.
   ///
   /// - Returns: why the feed cannot be read this way; nil where it was.
-  static func scan(_ feed: some FeedBytes, into scanner: inout FeedScanner) throws -> FeedOddity? {
+  static func scan(_ feed: any FeedBytes, into scanner: inout FeedScanner) throws -> FeedOddity? {
     var window = FeedWindow()
     var lines = LineTracker()
     var text = TextCheck<Masking>()
