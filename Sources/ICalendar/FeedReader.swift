@@ -132,7 +132,7 @@ private struct GroupMember {
     isUnreadable = event.isUnreadable
     if let refusal = event.outline.refusal {
       record = nil
-      faults = [LineFault(line: event.outline.firstLine, fault: refusal)]
+      faults = [LineFault(line: event.outline.firstLine, fault: refusal.fault)]
     } else {
       record = reading.record
       faults = reading.faults
