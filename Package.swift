@@ -66,6 +66,8 @@ let package = Package(
     tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),
     tests("PlanFileTests", ["PlanFile", "TestSupport"]),
     tests("PlanListingTests", ["PlanListing", "AlarmPlanning", "CivilTime", "TestSupport"]),
-    tests("CommandTests", ["keyalarm", "TestSupport"]),
+    tests(
+      "CommandTests", ["keyalarm", "AlarmPlanning", "CivilTime", "CommandSchema", "PlanFile", "TextFolding", "TestSupport"],
+      exclude: ["Peers"]),
     tests("ReadmeTests", ["keyalarm", "TestSupport"], exclude: ["Fixtures"]),
   ])
