@@ -19,7 +19,7 @@ struct FeedInputs {
 
   /// Hands each feed to `body`, in order. Where `body` finds no calendar in it, that is told and counted too.
   mutating func forEach<Around: Surroundings>(
-    _ surroundings: Around, _ narrator: Narrator<Around>, _ body: (FeedInput) throws(UnreadableFeed) -> Void
+    _ surroundings: Around, _ narrator: Narrator<Around>, _ body: (FeedInput) throws -> Void
   ) {
     for operand in operands {
       for path in paths(of: operand, surroundings) {
@@ -46,20 +46,17 @@ struct FeedInputs {
   }
 
   private mutating func read(
-    _ path: String, _ surroundings: some Surroundings, _ body: (FeedInput) throws(UnreadableFeed) -> Void
+    _ path: String, _ surroundings: some Surroundings, _ body: (FeedInput) throws -> Void
   ) {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try path == "-" ? surroundings.readStandardInput() : surroundings.read(path)
-    } catch {
-      return fail(path, error, surroundings)
-    }
     let name = path == "-" ? "stdin" : path.split(separator: "/").last.map(String.init) ?? path
-    do throws(UnreadableFeed) {
+    do {
+      let bytes = try path == "-" ? surroundings.openStandardInput() : surroundings.open(path)
       try body(FeedInput(name: name, bytes: bytes))
+    } catch let error as FileError {
+      fail(path, error, surroundings)
     } catch {
       surroundings.report("\(name): error: \(error)")
-      failures.append(.unreadable)
+      failures.append(error is UnreadableFeed ? .unreadable : .inputOutput)
     }
   }
 

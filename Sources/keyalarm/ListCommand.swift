@@ -104,7 +104,7 @@ struct ListCommand<Around: Surroundings> {
     let reader = FeedReader(database: setting.database, userZone: setting.zone.zone, dayStart: dayStart) { TextFolding.fold($0) }
     let request = FeedRequest(window: window, includesCancelled: arguments[ListOptions.cancelled], wantsAlarms: true)
     var listing = CalendarListing()
-    inputs.forEach(surroundings, narrator) { input throws(UnreadableFeed) in
+    inputs.forEach(surroundings, narrator) { input in
       let reading = try reader.read(input, for: request)
       Diagnostics.report(reading.diagnostics, surroundings)
       narrator.tellDetail("\(input.name): \(reading.eventCount) events read")

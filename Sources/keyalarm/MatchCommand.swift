@@ -52,9 +52,10 @@ struct MatchCommand<Around: Surroundings> {
   private func gather(from inputs: inout FeedInputs) -> Gathered {
     let reader = FeedReader(database: setting.database, userZone: setting.zone.zone, dayStart: dayStart) { TextFolding.fold($0) }
     let request = FeedRequest(
-      window: planner.window, wants: wants, decidesByTitle: planner.rules.allSatisfy { $0.matcher.fields == [.title] })
+      window: planner.window, wants: wants, decidesByTitle: planner.rules.allSatisfy { $0.matcher.fields == [.title] },
+      wantsASCIITitles: planner.rules.contains { $0.matcher.canMatchASCII })
     var gathered = Gathered()
-    inputs.forEach(surroundings, narrator) { input throws(UnreadableFeed) in
+    inputs.forEach(surroundings, narrator) { input in
       let reading = try reader.read(input, for: request)
       Diagnostics.report(reading.diagnostics, surroundings)
       narrator.tellDetail("\(input.name): \(reading.eventCount) events read, \(reading.events.count) may ring")

@@ -1,5 +1,6 @@
 import CivilTime
 import Glibc
+import ICalendar
 import PlanFile
 import TextFolding
 
@@ -21,7 +22,7 @@ struct ProcessSurroundings: Surroundings {
   /// A standard stream that the parent closed would be the next file that is opened. It becomes one on which every use fails instead.
   private static func fillClosedStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+      _ = Glibc.open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
@@ -43,6 +44,8 @@ struct ProcessSurroundings: Surroundings {
 
   func readStandardInput() throws(FileError) -> [UInt8] { try FileReader.read(descriptor: STDIN_FILENO, path: "stdin") }
   func read(_ path: String) throws(FileError) -> [UInt8] { try FileReader.read(path) }
+  func openStandardInput() throws(FileError) -> any FeedBytes { try FileReader.open(descriptor: STDIN_FILENO, path: "stdin") }
+  func open(_ path: String) throws(FileError) -> any FeedBytes { try FileReader.open(path) }
   func isFolder(_ path: String) -> Bool { FileReader.isFolder(path) }
   func names(inFolder path: String) throws(FileError) -> [String] { try FileReader.names(inFolder: path) }
 

@@ -1,0 +1,93 @@
+/// Follows the lines of a feed from line end to line end and shows a scanner those that can matter. All offsets are the feed's.
+struct LineTracker {
+  /// Where the current content line begins, its folds included, if it is one to show.
+  private var notableStart: Int?
+  private var notableNumber = 1
+  private var isFolded = false
+  /// The number of the current physical line.
+  private var number = 1
+
+  init(firstLineAt offset: Int) {
+    notableStart = offset
+  }
+
+  /// What the window must keep: the current line, if it is one to show.
+  var keptFrom: Int { notableStart ?? .max }
+
+  /// Passes the line ends of one block of the window, which holds the feed from `start` to `end`.
+  @inline(__always)
+  mutating func take(
+    _ newlines: UInt64, at position: Int, _ bytes: Span<UInt8>, from start: Int, to end: Int, _ scanner: inout FeedScanner
+  ) {
+    var newlines = newlines
+    while newlines != 0 {
+      let next = position + newlines.trailingZeroBitCount + 1
+      newlines &= newlines - 1
+      number += 1
+      let first = bytes[unchecked: next - start]
+      if notableStart != nil || scanner.wantsEveryLine || LineTracker.mayMatter(first) {
+        pass(to: next, first, bytes, from: start, to: end, &scanner)
+      }
+    }
+  }
+
+  /// The end of the feed, which may lack a last line end.
+  mutating func finish(_ window: FeedWindow, _ scanner: inout FeedScanner) {
+    guard window.end > 0 else { return }
+    let isEnded = window.bytes[window.end - window.start - 1] == 0x0A
+    if let notableStart, notableStart < window.end {
+      show(until: window.end, isEnded: isEnded, window.bytes.span, from: window.start, &scanner)
+    }
+    scanner.finish(at: window.end, lastLine: isEnded ? number - 1 : number, isEnded: isEnded)
+  }
+
+  /// A line end before a line that matters or behind one.
+  private mutating func pass(
+    to next: Int, _ first: UInt8, _ bytes: Span<UInt8>, from start: Int, to end: Int, _ scanner: inout FeedScanner
+  ) {
+    guard next < end else { return }
+    if first == 0x20 || first == 0x09 {
+      isFolded = true
+      return
+    }
+    if notableStart != nil { show(until: next, isEnded: true, bytes, from: start, &scanner) }
+    isFolded = false
+    let isNotable = scanner.wantsEveryLine || LineTracker.mayMatter(first, bytes[unchecked: next + 1 - start])
+    notableStart = isNotable ? next : nil
+    notableNumber = number
+  }
+
+  /// Shows the current line, whose line end, if it has one, ends at `end`.
+  private func show(until end: Int, isEnded: Bool, _ bytes: Span<UInt8>, from start: Int, _ scanner: inout FeedScanner) {
+    guard let notableStart else { return }
+    var contentEnd = end - start
+    if isEnded {
+      contentEnd -= 1
+      if contentEnd > notableStart - start, bytes[contentEnd - 1] == 0x0D { contentEnd -= 1 }
+    }
+    let line = LineCursor.Line(
+      range: notableStart..<contentEnd + start, number: notableNumber, isFolded: isFolded, isEnded: isEnded)
+    scanner.take(line, bytes.extracting(notableStart - start..<contentEnd))
+  }
+
+  /// Whether a line of this first letter can be BEGIN, END, SUMMARY or UID; one with something odd in front can be anything.
+  @inline(__always)
+  private static func mayMatter(_ first: UInt8) -> Bool {
+    // The bits of b, e, s and u, counted from the letters' common 0x40 or 0x60.
+    first >= 0x40 ? 0x0028_0024 >> UInt32(first & 0x1F) & 1 != 0 : first < 0x20 && first != 0x09
+  }
+
+  /// The same with the second letter.
+  @inline(__always)
+  private static func mayMatter(_ first: UInt8, _ second: UInt8) -> Bool {
+    let expected: UInt8
+    switch first | 0x20 {
+    case UInt8(ascii: "b"): expected = UInt8(ascii: "e")
+    case UInt8(ascii: "e"): expected = UInt8(ascii: "n")
+    case UInt8(ascii: "s"): expected = UInt8(ascii: "u")
+    case UInt8(ascii: "u"): expected = UInt8(ascii: "i")
+    default: return first <= 0x20
+    }
+    return second | 0x20 == expected || second <= 0x20
+  }
+}
