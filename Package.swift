@@ -57,7 +57,10 @@ let package = Package(
     // Where they meet.
     .executableTarget(
       name: "keyalarm",
-      dependencies: ["ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "PlanFile", "PlanListing", "TextFolding", "ZoneData"],
+      dependencies: [
+        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "PlanFile", "PlanListing", "PositionReading", "RightsCalendar",
+        "Spreadsheet", "TextFolding", "ZoneData",
+      ],
       swiftSettings: strict),
 
     // Tests: one target per module.

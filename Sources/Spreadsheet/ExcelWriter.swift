@@ -102,7 +102,8 @@ extension ExcelWriter {
       <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>\
       <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
       <cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/>\
-      <xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>
+      <xf numFmtId="14" applyNumberFormat="1"/></cellXfs>\
+      <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
       """
     ),
   ]

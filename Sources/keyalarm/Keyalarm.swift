@@ -6,7 +6,7 @@ struct Keyalarm {
   static let program = Program(
     "keyalarm", version: "1.0",
     abstract: "turn calendar events and rights dates into alarms that ring at the right instant",
-    commands: [MatchOptions.command, ListOptions.command],
+    commands: [MatchOptions.command, CrossOptions.command, RightsOptions.command, ListOptions.command],
     exitStatuses: ExitCode.declarations)
 
   static func main() {
@@ -39,6 +39,8 @@ struct Keyalarm {
   private static func run(_ arguments: ParsedArguments, _ surroundings: some Surroundings) throws -> ExitCode {
     switch arguments.command.name {
     case MatchOptions.command.name: try MatchCommand(arguments, surroundings).run()
+    case CrossOptions.command.name: try CrossCommand(arguments, surroundings).run()
+    case RightsOptions.command.name: try RightsCommand(arguments, surroundings).run()
     default: try ListCommand(arguments, surroundings).run()
     }
   }

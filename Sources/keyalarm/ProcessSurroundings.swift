@@ -49,6 +49,14 @@ struct ProcessSurroundings: Surroundings {
     try? FileWriter.write(Array((line.withControlsShown + "\n").utf8), to: STDERR_FILENO, path: "standard error")
   }
 
+  func showProgress(_ line: String) {
+    let width = max((columns ?? 80) - 1, 1)
+    let text = "\r\u{1B}[K" + line.withControlsShown.truncated(toColumns: width)
+    try? FileWriter.write(Array(text.utf8), to: STDERR_FILENO, path: "standard error")
+  }
+
+  func makeFolder(_ path: String) throws(FileError) { try FileWriter.makeFolder(path) }
+
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome {
     try AtomicFile(path: path).write(bytes)
   }

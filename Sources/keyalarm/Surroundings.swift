@@ -27,6 +27,10 @@ protocol Surroundings {
   func write(_ bytes: [UInt8]) throws(FileError)
   /// Writes a line to standard error.
   func report(_ line: String)
+  /// Puts a line in the place of the last such line on standard error's terminal; an empty one takes it away.
+  func showProgress(_ line: String)
+  /// Makes a folder where there is none.
+  func makeFolder(_ path: String) throws(FileError)
   /// Replaces a file as a whole.
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome
 }
