@@ -5,7 +5,7 @@ public enum ExcelWriter {
   /// The workbook's bytes; the same table always gives the same.
   ///
   /// Texts keep their form: a code such as `8267` stays a text. Booleans, errors and formulas are written as their text.
-  /// Nil where memory ends.
+  /// Nil where memory ends or the machine has no libzip.
   public static func workbook(_ table: Table) -> [UInt8]? {
     var archive = ZipWriter()
     for (name, content) in fixedParts { archive.add(name, Array((declaration + content).utf8)) }

@@ -13,6 +13,7 @@ extension SpreadsheetError {
     case .otherArchive: "an archive without a spreadsheet; unpack it, or save the table as .xlsx"
     case .notText: "neither a spreadsheet nor text; save the table as .xlsx"
     case .damagedArchive: "cut off or damaged; copy or save it again as .xlsx"
+    case .archivesUnsupported: "cannot be unpacked without libzip; install it (Debian: apt install libzip4), or save the table as CSV"
     case .missingPart(let part): "not whole: its part '\(part)' is missing; open it and save it again as .xlsx"
     case .malformedXML(let part, let line): "not whole: its part '\(part)' breaks at line \(line); open it and save it again as .xlsx"
     case .documentType(let part): "refused: its part '\(part)' has a document type, which no spreadsheet needs"
