@@ -51,7 +51,7 @@ let package = Package(
     module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
     module("Spreadsheet", ["CZip", "CExpat", "CivilTime"]),
     module("PositionReading", ["Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
-    module("PlanFile"),
+    module("PlanFile", ["ICalendar"]),
     module("PlanListing", ["AlarmPlanning", "CivilTime", "TextFolding"]),
 
     // Where they meet.
@@ -70,6 +70,8 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["CTestProcess"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("CivilTimeTests", ["CivilTime", "TestSupport"]),
     tests("RecurrenceTests", ["Recurrence", "CivilTime", "TestSupport"]),
+    .executableTarget(
+      name: "RecurrenceProbe", dependencies: ["Recurrence", "CivilTime"], path: "Tests/Peers/RecurrenceProbe", swiftSettings: strict),
     tests("AlarmPlanningTests", ["AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("CommandSchemaTests", ["CommandSchema", "TestSupport"], exclude: ["Fixtures", "Goldens"]),
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),

@@ -30,6 +30,8 @@ public enum SpreadsheetError: Error, Hashable {
   case documentType(part: String)
   /// More than a limit allows.
   case tooLarge(Limit)
+  /// Memory ended while a spreadsheet was written.
+  case outOfMemory
   /// A text in an encoding that the machine cannot convert.
   case encodingUnavailable(TextEncoding)
 

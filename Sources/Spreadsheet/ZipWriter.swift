@@ -12,9 +12,17 @@ package struct ZipWriter {
     parts.append((name, content))
   }
 
-  /// The archive; nil where memory ends or the machine has no libzip.
-  package func archive() -> [UInt8]? {
-    guard let library = ZipLibrary.installed, let buffer = library.makeSource(nil, 0, 0, nil) else { return nil }
+  /// The archive.
+  ///
+  /// - Throws: `archivesUnsupported` where the machine has no libzip; `outOfMemory`.
+  package func archive() throws(SpreadsheetError) -> [UInt8] {
+    guard let library = ZipLibrary.installed else { throw .archivesUnsupported }
+    guard let archive = archive(library) else { throw .outOfMemory }
+    return archive
+  }
+
+  private func archive(_ library: ZipLibrary) -> [UInt8]? {
+    guard let buffer = library.makeSource(nil, 0, 0, nil) else { return nil }
     defer { library.freeSource(buffer) }
     guard let archive = library.open(buffer, ZIP_CREATE | ZIP_TRUNCATE, nil) else { return nil }
     library.keepSource(buffer)

@@ -1,4 +1,5 @@
 import ICalendar
+import PlanFile
 
 /// The feeds that the operands of a command name, read one after the other; what cannot be read is told and counted.
 struct FeedInputs {
@@ -11,16 +12,17 @@ struct FeedInputs {
   }
 
   /// Hands each feed to `body`, in order. Where `body` finds no calendar in it, that is told and counted too.
-  mutating func forEach(_ surroundings: some Surroundings, _ body: (FeedInput) throws(UnreadableFeed) -> Void) {
-    files.forEach(surroundings) { file throws(InputFiles.Unreadable) in
-      do throws(UnreadableFeed) {
-        try body(FeedInput(name: file.name, bytes: file.bytes))
-      } catch {
-        throw InputFiles.Unreadable(message: "\(error)")
-      }
+  mutating func forEach<Around: Surroundings>(
+    _ surroundings: Around, _ narrator: Narrator<Around>, _ body: (FeedInput) throws -> Void
+  ) {
+    files.forEach(files.paths(surroundings), surroundings, narrator) { path, name in
+      let bytes = try path == "-" ? surroundings.openStandardInput() : surroundings.open(path)
+      try body(FeedInput(name: name, bytes: bytes))
     }
   }
 
   /// What the failures make of the run; nil where there are none.
   var status: ExitCode? { files.status }
 }
+
+extension UnreadableFeed: UnreadableInput {}

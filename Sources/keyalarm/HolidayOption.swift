@@ -22,12 +22,8 @@ enum HolidayOption {
       return TradingCalendar(holidays: try HolidayTable.cabinetOffice.updated(with: days))
     } catch let error as FileError {
       throw CommandFailure(.noInput, "'\(path)' cannot be read: \(error.reason)")
-    } catch let error as SpreadsheetError {
-      throw CommandFailure(.unreadable, "'\(path)': \(error.message)")
-    } catch let error as HolidayRowError {
-      throw CommandFailure(.unreadable, "'\(path)': \(error.message)")
-    } catch let error as HolidayListError {
-      throw CommandFailure(.unreadable, "'\(path)': \(error.message)")
+    } catch {
+      throw CommandFailure(.unreadable, "'\(path)': \(error)")
     }
   }
 }

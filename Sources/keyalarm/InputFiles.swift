@@ -12,18 +12,6 @@ struct InputFiles {
     let endings: [String]
   }
 
-  /// A file that was read.
-  struct File {
-    /// Its name without its folders; `stdin` for standard input.
-    let name: String
-    let bytes: [UInt8]
-  }
-
-  /// Why a file is not what it should be, in words.
-  struct Unreadable: Error {
-    let message: String
-  }
-
   /// How many inputs were asked for.
   private(set) var count = 0
   private(set) var failures: [ExitCode] = []
@@ -41,31 +29,33 @@ struct InputFiles {
     self.kind = kind
   }
 
-  /// The files that are asked for, in order: for a folder its files with an ending of the kind, not hidden, not deeper, in byte order.
+  /// The files that are asked for, in order; `-` is standard input.
   mutating func paths(_ surroundings: some Surroundings) -> [String] {
     operands.flatMap { paths(of: $0, surroundings) }
   }
 
-  /// Hands each file to `body`, in order. Where `body` finds that it is not what it should be, that is told and counted too.
-  mutating func forEach(_ surroundings: some Surroundings, _ body: (File) throws(Unreadable) -> Void) {
-    for path in paths(surroundings) { read(path, surroundings, body) }
+  /// Hands each path and the name that messages use to `body`, in order. What it throws is told and counted.
+  mutating func forEach<Around: Surroundings>(
+    _ paths: [String], _ surroundings: Around, _ narrator: Narrator<Around>, _ body: (_ path: String, _ name: String) throws -> Void
+  ) {
+    for path in paths {
+      count += 1
+      narrator.isDoing("reading \(path == "-" ? "standard input" : path)")
+      read(path, surroundings, body)
+    }
   }
 
-  /// Reads one of the paths, as `forEach` does.
-  mutating func read(_ path: String, _ surroundings: some Surroundings, _ body: (File) throws(Unreadable) -> Void) {
-    count += 1
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try path == "-" ? surroundings.readStandardInput() : surroundings.read(path)
-    } catch {
-      return fail(path, error, surroundings)
-    }
+  private mutating func read(
+    _ path: String, _ surroundings: some Surroundings, _ body: (_ path: String, _ name: String) throws -> Void
+  ) {
     let name = InputFiles.name(ofPath: path)
-    do throws(Unreadable) {
-      try body(File(name: name, bytes: bytes))
+    do {
+      try body(path, name)
+    } catch let error as FileError {
+      fail(path, error, surroundings)
     } catch {
-      surroundings.report("\(name): error: \(error.message)")
-      failures.append(.unreadable)
+      surroundings.report("\(name): error: \(error)")
+      failures.append(error is any UnreadableInput ? .unreadable : .inputOutput)
     }
   }
 
@@ -74,12 +64,14 @@ struct InputFiles {
     path == "-" ? "stdin" : path.split(separator: "/").last.map(String.init) ?? path
   }
 
+  /// The operand itself, or the files in the folder that it is: those of the kind, not hidden, not deeper, in byte order.
   private mutating func paths(of operand: String, _ surroundings: some Surroundings) -> [String] {
     guard operand != "-", surroundings.isFolder(operand) else { return [operand] }
     do {
       let names = try surroundings.names(inFolder: operand).filter(isOfKind)
-      if names.isEmpty { surroundings.report("\(operand): warning: no \(kind.endings.joined(separator: ", ")) file in this folder") }
-      return names.map { operand.hasSuffix("/") ? operand + $0 : "\(operand)/\($0)" }
+      let paths = names.map { operand.hasSuffix("/") ? operand + $0 : "\(operand)/\($0)" }.filter { !surroundings.isFolder($0) }
+      if paths.isEmpty { surroundings.report("\(operand): warning: no \(kind.endings.joined(separator: ", ")) file in this folder") }
+      return paths
     } catch {
       fail(operand, error, surroundings)
       count += 1
@@ -108,3 +100,6 @@ struct InputFiles {
     return [ExitCode.noInput, .unavailable, .unreadable, .inputOutput].first(where: failures.contains)
   }
 }
+
+/// Why a file is not what it should be; its description says it in words.
+protocol UnreadableInput: Error {}

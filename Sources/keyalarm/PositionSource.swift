@@ -19,28 +19,22 @@ struct PositionSource {
     return name.hasPrefix("~$") || name.hasPrefix(".~lock.")
   }
 
-  /// The positions of a file.
+  /// The positions of a file of that name.
   ///
-  /// - Throws: where the file is no spreadsheet or holds no sheet of positions.
-  func read(_ file: InputFiles.File, _ surroundings: some Surroundings) throws(InputFiles.Unreadable) -> PositionSheet {
-    let workbook: Workbook
-    do throws(SpreadsheetError) {
-      workbook = try Workbook(file.bytes)
-    } catch {
-      throw InputFiles.Unreadable(message: error.message)
-    }
-    let list: PositionList
-    do throws(PositionFileError) {
-      list = try reader.read(workbook.tables)
-    } catch {
-      throw InputFiles.Unreadable(message: error.message)
-    }
+  /// - Throws: `SpreadsheetError` where it is no spreadsheet, `PositionFileError` where it holds no sheet of positions.
+  func read(_ bytes: [UInt8], named name: String, _ surroundings: some Surroundings) throws -> PositionSheet {
+    let workbook = try Workbook(bytes)
+    let list = try reader.read(workbook.tables)
     if case .delimitedText(let encoding, let line?) = workbook.format {
-      surroundings.report("\(file.name):\(line): warning: bytes that are no text in \(encoding.rawValue) became '\u{FFFD}'")
+      surroundings.report("\(name):\(line): warning: bytes that are no text in \(encoding.rawValue) became '\u{FFFD}'")
     }
     for fault in list.faults {
-      surroundings.report("\(file.name): \(fault.place): \(fault.skipsRow ? "error" : "warning"): \(fault.message)")
+      surroundings.report("\(name): \(fault.place): \(fault.skipsRow ? "error" : "warning"): \(fault.message)")
     }
-    return list.sheet(source: file.name)
+    return list.sheet(source: name)
   }
 }
+
+extension SpreadsheetError: UnreadableInput {}
+
+extension PositionFileError: UnreadableInput {}

@@ -14,6 +14,7 @@ struct RightsCommand<Around: Surroundings> {
   private let loan: ShareLoan?
   private let calendar: TradingCalendar
   private let language: Language
+  private let outputs: Outputs
 
   init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
     self.arguments = arguments
@@ -23,14 +24,15 @@ struct RightsCommand<Around: Surroundings> {
     loan = try RightsOptions.loan(arguments)
     calendar = try HolidayOption.calendar(arguments, surroundings)
     language = arguments[RightsOptions.language] ?? .japanese
+    outputs = try Outputs(arguments, format: arguments[RightsOptions.format], fallback: .table)
   }
 
   func run() throws -> ExitCode {
     let rows = recordDates.compactMap(row)
     guard !rows.isEmpty else { return .unreadable }
     let listing = RightsListing(rows: rows, showsFee: loan != nil, language: language)
-    try Outputs(arguments, fallback: .table).write(surroundings) { format, columns in
-      switch format {
+    _ = try outputs.write(surroundings) { form, columns in
+      switch form {
       case .ics: listing.calendar(now: setting.now)
       case .json: Array(listing.json.text.utf8)
       case .csv: Array(listing.csv.utf8)
@@ -47,7 +49,7 @@ struct RightsCommand<Around: Surroundings> {
       let days = lendingDays(over: dates)
       return RightsListing.Row(dates: dates, lendingDays: days, fee: days.flatMap(fee))
     } catch {
-      surroundings.report("keyalarm: error: \(recordDate): \(error.message)")
+      surroundings.report("keyalarm: error: \(recordDate): \(error)")
       return nil
     }
   }
@@ -56,7 +58,7 @@ struct RightsCommand<Around: Surroundings> {
     do throws(RightsDateError) {
       return try LendingDays(over: dates, in: calendar)
     } catch {
-      surroundings.report("keyalarm: warning: \(dates.recordDate): lending days are not known: \(error.message)")
+      surroundings.report("keyalarm: warning: \(dates.recordDate): lending days are not known: \(error)")
       return nil
     }
   }

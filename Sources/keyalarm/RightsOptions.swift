@@ -11,6 +11,8 @@ enum RightsOptions {
   static let price = Option<String?>("price", value: "YEN", help: "The price of a share, for the estimated fee")
   static let shares = Option<String?>("shares", value: "N", help: "How many shares")
   static let rate = Option<String?>("rate", value: "PERCENT", help: "The broker's lending rate (貸株料) in percent a year")
+  static let format = Option<OutputFormat?>(
+    "format", short: "f", value: "FORMAT", shownDefault: "table", help: "The form of what is printed")
   static let language = Option<Language?>("language", value: "LANG", shownDefault: "ja", help: "The words of weekdays and events")
 
   static let command = Command(
@@ -22,7 +24,7 @@ enum RightsOptions {
       """,
     optionGroups: [
       OptionGroup("Which dates", [day, HolidayOption.holidays]), OptionGroup("Estimated fee", [price, shares, rate]),
-      OptionGroup("Output", [CommonOptions.format, CommonOptions.output, language]), CommonOptions.general,
+      OptionGroup("Output", [format, CommonOptions.output, language]), CommonOptions.general,
     ], operands: [dates],
     examples: [
       Example("keyalarm rights 2026-09", "The dates of the end of September"),

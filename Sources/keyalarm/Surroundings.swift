@@ -1,4 +1,5 @@
 import CivilTime
+import ICalendar
 import PlanFile
 
 /// Everything outside the program that commands touch: the clock, files, streams, the terminal.
@@ -20,6 +21,9 @@ protocol Surroundings {
 
   func readStandardInput() throws(FileError) -> [UInt8]
   func read(_ path: String) throws(FileError) -> [UInt8]
+  /// The bytes of standard input, and of a file, without reading more of them into memory than must be.
+  func openStandardInput() throws(FileError) -> any FeedBytes
+  func open(_ path: String) throws(FileError) -> any FeedBytes
   func isFolder(_ path: String) -> Bool
   func names(inFolder path: String) throws(FileError) -> [String]
 
@@ -27,8 +31,8 @@ protocol Surroundings {
   func write(_ bytes: [UInt8]) throws(FileError)
   /// Writes a line to standard error.
   func report(_ line: String)
-  /// Puts a line in the place of the last such line on standard error's terminal; an empty one takes it away.
-  func showProgress(_ line: String)
+  /// Says what is being done, nil once all is done; a terminal shows it where the work takes over a second.
+  func showProgress(_ activity: String?)
   /// Makes a folder where there is none.
   func makeFolder(_ path: String) throws(FileError)
   /// Replaces a file as a whole.
@@ -36,5 +40,8 @@ protocol Surroundings {
 }
 
 extension Surroundings {
+  func openStandardInput() throws(FileError) -> any FeedBytes { MemoryBytes(try readStandardInput()) }
+  func open(_ path: String) throws(FileError) -> any FeedBytes { MemoryBytes(try read(path)) }
+
   func print(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 }

@@ -1,7 +1,6 @@
-public import AlarmPlanning
-import CivilTime
+public import CivilTime
 
-/// What a plan leaves out, in words: for the calendar's description and for the terminal.
+/// What a plan leaves out, in words: for the calendar's description, for tables and for messages.
 public struct PlanReport: Sendable {
   /// The language of the words.
   public let language: Language
@@ -14,10 +13,13 @@ public struct PlanReport: Sendable {
   /// How many skipped records are named one by one.
   static let namedRecords = 20
 
-  /// A line for the alarms that the cap dropped and one for each record that was skipped; none where nothing was left out.
-  public func lines(for plan: AlarmPlan) -> [String] {
+  /// A line for the alarms that the cap dropped and one for each record that was skipped, of which at most 20 are named; none where
+  /// nothing was left out.
+  ///
+  /// - Parameter write: how an instant is written; by default in RFC 3339, in UTC.
+  public func lines(for plan: AlarmPlan, writing write: (Instant) -> String = \.description) -> [String] {
     var lines: [String] = []
-    if plan.dropped.count > 0, let first = plan.dropped.firstFireAt { lines.append(dropped(plan.dropped.count, first: "\(first)")) }
+    if let first = plan.dropped.firstFireAt { lines.append(dropped(plan.dropped.count, first: write(first))) }
     lines += plan.skipped.prefix(PlanReport.namedRecords).map { record in
       language == .japanese ? "読み飛ばし: \(record.place): \(record.reason)" : "skipped: \(record.place): \(record.reason)"
     }

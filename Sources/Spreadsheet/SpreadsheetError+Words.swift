@@ -1,7 +1,7 @@
 /// The words of the errors, in one place.
-extension SpreadsheetError {
+extension SpreadsheetError: CustomStringConvertible {
   /// What the file is and what to do about it, in one line.
-  public var message: String {
+  public var description: String {
     switch self {
     case .empty: "the file is empty"
     case .legacyExcel: "a workbook of Excel 97-2003 (.xls); open it and save it as .xlsx"
@@ -18,6 +18,7 @@ extension SpreadsheetError {
     case .malformedXML(let part, let line): "not whole: its part '\(part)' breaks at line \(line); open it and save it again as .xlsx"
     case .documentType(let part): "refused: its part '\(part)' has a document type, which no spreadsheet needs"
     case .tooLarge(let limit): "refused: \(limit.message)"
+    case .outOfMemory: "cannot be made: out of memory"
     case .encodingUnavailable(let encoding): "text in \(encoding.rawValue), which this machine cannot convert; save it as UTF-8"
     }
   }
