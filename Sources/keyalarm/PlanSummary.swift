@@ -25,6 +25,9 @@ struct PlanSummary {
     return [dropped].compactMap(\.self) + report.lines(for: plan.skipped.filter { !told.contains($0) })
   }
 
+  /// What the cap dropped, as in `leftOut`; nil where it dropped nothing.
+  var dropped: String? { plan.dropped.count > 0 ? leftOut.first : nil }
+
   /// `8 alarms; the next at Sat 2026-08-01 09:30, in 30 min: ピアノ; wrote alarms.ics`.
   func line(files: [Outputs.File]) -> String {
     let count = "\(plan.alarms.count) \(plan.alarms.count == 1 ? "alarm" : "alarms")"
