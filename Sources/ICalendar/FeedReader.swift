@@ -1,4 +1,4 @@
-public import AlarmPlanning
+import AlarmPlanning
 public import CivilTime
 import Recurrence
 public import ZoneData
@@ -47,7 +47,7 @@ public struct FeedReader: Sendable {
       if group.count == 1, try calendars[max(0, index)].canPassOver(group[0], of: scan, for: request) { continue }
       try read(group, of: scan, in: &calendars[max(0, index)], for: request, into: &reading, log: &log)
     }
-    reading.diagnostics = log.diagnostics
+    reading.diagnostics = log.diagnostics.sorted { $0.line < $1.line }
     return reading
   }
 
