@@ -4,7 +4,7 @@ import CivilTime
 extension Occurrences {
   /// The first chosen period from `period` on that holds an allowed day (or is itself allowed) and begins by `end`.
   mutating func firstOccupied(from period: Int, through end: Int) -> Int? {
-    if isUnbroken { return period }
+    if isUnbroken { return period * (cadence.secondsInPeriod ?? 1) <= end ? period : nil }
     guard let short else { return firstOccupied(longPeriodFrom: period, through: end) }
     if short.isNever { return nil }
     var period = period

@@ -25,7 +25,7 @@ public struct Occurrences: Sequence, IteratorProtocol {
   let short: ShortPeriods?
   /// Whether every chosen period is a short one that the rule allows.
   let isUnbroken: Bool
-  /// Steps that gave nothing, other than those that the scanner counts itself.
+  /// Steps since the last time found, other than those that the scanner counts itself.
   var steps = 0
 
   /// How many more times COUNT allows; nil without COUNT.
@@ -59,6 +59,7 @@ public struct Occurrences: Sequence, IteratorProtocol {
     isUnbroken = scanner.isEveryDay && short?.isUnlimited == true
     remaining = rule.count.map { Swift.min(Swift.max($0, 1), Occurrences.largestCount) }
     if countingStart, remaining != nil, !holds(cursor) { countOff(1) }
+    if givesNothing { outcome = .finished }
     if first > start { skip(to: first.clockSeconds) } else { enterPeriod() }
   }
 
@@ -80,6 +81,7 @@ public struct Occurrences: Sequence, IteratorProtocol {
       }
       cursor = clock + 1
       countOff(1)
+      (steps, scanner.steps) = (0, 0)
       return clock
     }
     return nil
@@ -94,6 +96,11 @@ public struct Occurrences: Sequence, IteratorProtocol {
     period = target
     if remaining == 0 { outcome = .finished }
     if outcome == .underway { enterPeriod() }
+  }
+
+  /// Whether BYSETPOS asks for more than any period of up to a day holds.
+  private var givesNothing: Bool {
+    cadence.frequency <= .daily && positions?.keptCount(of: times.count) == 0
   }
 
   private mutating func countOff(_ number: Int) {
@@ -149,7 +156,7 @@ extension Occurrences {
   }
 
   private mutating func enterNextPeriod() {
-    guard let next = firstOccupied(from: period + cadence.interval, through: end) else {
+    guard spend(1), let next = firstOccupied(from: period + cadence.interval, through: end) else {
       if outcome == .underway { outcome = .finished }
       return
     }
