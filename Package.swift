@@ -77,9 +77,13 @@ let package = Package(
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
     tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),
+    tests("PlanFileTests", ["PlanFile", "TestSupport"]),
+    tests("PlanListingTests", ["PlanListing", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("RightsCalendarTests", ["RightsCalendar", "AlarmPlanning", "CivilTime"], exclude: ["Data"]),
     tests("SpreadsheetTests", ["Spreadsheet", "CivilTime", "TestSupport"], exclude: ["Data"]),
     tests("PositionReadingTests", ["PositionReading", "Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime", "TestSupport"]),
-    tests("CommandTests", ["keyalarm", "TestSupport"]),
+    tests(
+      "CommandTests", ["keyalarm", "AlarmPlanning", "CivilTime", "CommandSchema", "PlanFile", "TextFolding", "TestSupport"],
+      exclude: ["Peers"]),
     tests("ReadmeTests", ["keyalarm", "TestSupport"], exclude: ["Fixtures"]),
   ])
