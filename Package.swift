@@ -21,6 +21,7 @@ let package = Package(
   name: "keyalarm",
   products: [
     .executable(name: "keyalarm", targets: ["keyalarm"]),
+    .executable(name: "keyalarm-fetch", targets: ["keyalarm-fetch"]),
     .library(name: "CivilTime", targets: ["CivilTime"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "AlarmPlanning", targets: ["AlarmPlanning"]),
@@ -31,6 +32,7 @@ let package = Package(
     // The system's C libraries, and the few lines of C that Swift cannot call itself.
     .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "CShim", dependencies: ["CICU"]),
 
     // Pure: the standard library alone.
@@ -44,13 +46,18 @@ let package = Package(
     module("TextFolding", ["CShim"]),
     module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
     module("PlanFile"),
+    module("FeedRequesting"),
+    module("FeedFetching", ["CCurl", "FeedRequesting"]),
     module("PlanListing", ["AlarmPlanning", "CivilTime", "TextFolding"]),
 
     // Where they meet.
     .executableTarget(
       name: "keyalarm",
-      dependencies: ["ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "PlanFile", "PlanListing", "TextFolding", "ZoneData"],
+      dependencies: [
+        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "FeedRequesting", "PlanFile", "PlanListing", "TextFolding", "ZoneData",
+      ],
       swiftSettings: strict),
+    .executableTarget(name: "keyalarm-fetch", dependencies: ["FeedFetching", "FeedRequesting"], swiftSettings: strict),
 
     // Tests: one target per module.
     .executableTarget(

@@ -1,3 +1,4 @@
+import FeedRequesting
 import ICalendar
 import PlanFile
 
@@ -6,25 +7,53 @@ struct FeedInputs {
   /// How many inputs were asked for.
   private(set) var count = 0
   private(set) var failures: [ExitCode] = []
-  private let operands: [String]
+  private let operands: [Source]
+  private let web: WebAccess
 
-  /// - Throws: a usage error where there is nothing to read: no operand, and standard input is a terminal.
-  init(_ operands: [String], command: String, _ surroundings: some Surroundings) throws {
+  /// What one operand names.
+  private enum Source {
+    /// A file, a folder, or `-` for standard input.
+    case path(String)
+    case address(FeedAddress)
+  }
+
+  /// - Throws: a usage error where there is nothing to read (no operand, and standard input is a terminal), and where an address is wrong.
+  init(_ operands: [String], command: String, web: WebAccess, _ surroundings: some Surroundings) throws {
     if operands.isEmpty, surroundings.standardInputIsTerminal {
       throw CommandFailure(
         .usage, "no feed is given; write 'keyalarm \(command) family.ics' or 'cat family.ics | keyalarm \(command)'")
     }
-    self.operands = operands.isEmpty ? ["-"] : operands
+    self.web = web
+    do {
+      self.operands = try (operands.isEmpty ? ["-"] : operands).map { operand in
+        FeedAddress.isAddress(operand) ? .address(try FeedAddress(parsing: operand)) : .path(operand)
+      }
+    } catch let error as FeedAddressError {
+      throw CommandFailure(.usage, "\(error)")
+    }
   }
 
   /// Hands each feed to `body`, in order. Where `body` finds no calendar in it, that is told and counted too.
+  ///
+  /// Those on the web are fetched meanwhile, several at once.
   mutating func forEach(_ surroundings: some Surroundings, _ body: (FeedInput) throws(UnreadableFeed) -> Void) {
+    let answers = web.startFetching(addresses, surroundings)
     for operand in operands {
-      for path in paths(of: operand, surroundings) {
+      switch operand {
+      case .path(let operand):
+        for path in paths(of: operand, surroundings) {
+          count += 1
+          read(path, surroundings, body)
+        }
+      case .address(let address):
         count += 1
-        read(path, surroundings, body)
+        take(answers.next(), from: address, surroundings, body)
       }
     }
+  }
+
+  private var addresses: [FeedAddress] {
+    operands.compactMap { if case .address(let address) = $0 { address } else { nil } }
   }
 
   /// The operand itself, or the calendars in the folder that it is: `*.ics`, not hidden, not deeper, in byte order.
@@ -51,10 +80,29 @@ struct FeedInputs {
       return fail(path, error, surroundings)
     }
     let name = path == "-" ? "stdin" : path.split(separator: "/").last.map(String.init) ?? path
+    hand(FeedInput(name: name, bytes: bytes), surroundings, body)
+  }
+
+  private mutating func take(
+    _ answer: FetchAnswer, from address: FeedAddress, _ surroundings: some Surroundings,
+    _ body: (FeedInput) throws(UnreadableFeed) -> Void
+  ) {
+    switch answer {
+    case .success(let feed):
+      hand(FeedInput(name: address.name, bytes: feed.bytes, declaredCharset: feed.charset), surroundings, body)
+    case .failure(let failure):
+      surroundings.report("keyalarm: error: '\(address.masked)' cannot be fetched: \(failure)")
+      failures.append(.unavailable)
+    }
+  }
+
+  private mutating func hand(
+    _ input: FeedInput, _ surroundings: some Surroundings, _ body: (FeedInput) throws(UnreadableFeed) -> Void
+  ) {
     do throws(UnreadableFeed) {
-      try body(FeedInput(name: name, bytes: bytes))
+      try body(input)
     } catch {
-      surroundings.report("\(name): error: \(error)")
+      surroundings.report("\(input.name): error: \(error)")
       failures.append(.unreadable)
     }
   }

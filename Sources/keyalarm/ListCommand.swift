@@ -9,7 +9,7 @@ import ZoneData
 /// The options of `list`.
 enum ListOptions {
   static let feeds = Operand<[String]>(
-    "FEED", help: "A file, a folder of .ics files, or - for standard input (the default)", completion: .files())
+    "FEED", help: "A file, a folder of .ics files, an address, or - for standard input (the default)", completion: .files())
   static let from = Option<String?>("from", value: "WHEN", shownDefault: "now", help: "From this instant or date on")
   static let to = Option<String?>("to", value: "WHEN", shownDefault: "14 days on", help: "Up to this instant or date, which is left out")
   static let cancelled = Option<Bool>("cancelled", help: "Show cancelled events too")
@@ -21,7 +21,7 @@ enum ListOptions {
       alarms ring.
       """,
     optionGroups: [
-      OptionGroup("What to show", [from, to, cancelled, CommonOptions.allDayAt]),
+      OptionGroup("What to show", [from, to, cancelled, CommonOptions.allDayAt, CommonOptions.allowHTTP]),
       OptionGroup("Output", [CommonOptions.format, CommonOptions.output]), CommonOptions.general,
     ], operands: [feeds],
     examples: [
@@ -60,7 +60,7 @@ struct ListCommand<Around: Surroundings> {
   }
 
   func run() throws -> ExitCode {
-    var inputs = try FeedInputs(arguments[ListOptions.feeds], command: "list", surroundings)
+    var inputs = try FeedInputs(arguments[ListOptions.feeds], command: "list", web: WebAccess(arguments, surroundings), surroundings)
     let reader = FeedReader(database: setting.database, userZone: setting.zone.zone, dayStart: dayStart) { TextFolding.fold($0) }
     let request = FeedRequest(window: window, includesCancelled: arguments[ListOptions.cancelled], wantsAlarms: true)
     var listing = CalendarListing()

@@ -23,7 +23,7 @@ struct MatchCommand<Around: Surroundings> {
   }
 
   func run() throws -> ExitCode {
-    var inputs = try FeedInputs(arguments[MatchOptions.feeds], command: "match", surroundings)
+    var inputs = try FeedInputs(arguments[MatchOptions.feeds], command: "match", web: WebAccess(arguments, surroundings), surroundings)
     let reader = FeedReader(database: setting.database, userZone: setting.zone.zone, dayStart: dayStart) { TextFolding.fold($0) }
     let request = FeedRequest(
       window: planner.window, wants: wants, decidesByTitle: planner.rules.allSatisfy { $0.matcher.fields == [.title] })

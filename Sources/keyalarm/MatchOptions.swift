@@ -7,7 +7,7 @@ import TextFolding
 /// The options of `match` and what is made of them.
 enum MatchOptions {
   static let feeds = Operand<[String]>(
-    "FEED", help: "A file, a folder of .ics files, or - for standard input (the default)", completion: .files())
+    "FEED", help: "A file, a folder of .ics files, an address, or - for standard input (the default)", completion: .files())
   static let keyword = Option<[String]>(
     "keyword", short: "k", value: "WORD", isRequired: true, help: "Ring for events whose title holds this; may repeat")
   static let exclude = Option<[String]>("exclude", short: "x", value: "WORD", help: "But not for those that hold this; may repeat")
@@ -30,7 +30,7 @@ enum MatchOptions {
   static let dayStart = TimeOfDay(clock: "08:00") ?? .midnight
 
   static let groups = [
-    OptionGroup("Which events", [keyword, exclude, field, wholeTitle, regex, kana]),
+    OptionGroup("Which events", [keyword, exclude, field, wholeTitle, regex, kana, CommonOptions.allowHTTP]),
     OptionGroup("When to ring", [lead, repeats, every, horizon, cap, CommonOptions.allDayAt]),
     OptionGroup("Output", [CommonOptions.format, CommonOptions.output, language, notifyEmpty, notifyDropped]),
     CommonOptions.general,

@@ -1,4 +1,5 @@
 import CivilTime
+import FeedRequesting
 import PlanFile
 
 /// Everything outside the program that commands touch: the clock, files, streams, the terminal.
@@ -22,6 +23,11 @@ protocol Surroundings {
   func read(_ path: String) throws(FileError) -> [UInt8]
   func isFolder(_ path: String) -> Bool
   func names(inFolder path: String) throws(FileError) -> [String]
+
+  /// Begins to fetch feeds from the web.
+  ///
+  /// - Parameter showsProgress: whether a terminal may show how far it is.
+  func fetch(_ requests: [FetchRequest], showsProgress: Bool) -> any FeedAnswers
 
   /// Writes results. A closed pipe ends the program in success.
   func write(_ bytes: [UInt8]) throws(FileError)

@@ -1,0 +1,44 @@
+/// The whole, unpacked body of a feed, on disk.
+public final class FetchedBody {
+  /// Its length in bytes.
+  public let count: Int
+  /// The charset that the server names; nil where it names none.
+  public let charset: String?
+  /// Whether the server sent nothing, and this is the copy that was kept.
+  public let isUnchanged: Bool
+  private let file: OpenFile
+
+  init(_ file: OpenFile, count: Int, charset: String?, isUnchanged: Bool) {
+    self.file = file
+    self.count = count
+    self.charset = charset
+    self.isUnchanged = isUnchanged
+  }
+
+  /// Hands out the bytes in pieces of at most 64 KiB, in order, until `body` gives false.
+  ///
+  /// - Returns: whether all bytes were handed out.
+  public func forEachPiece(_ body: ([UInt8]) -> Bool) -> Bool { file.forEachPiece(upTo: count, body) }
+
+  /// All bytes, for small bodies; nil where they cannot be read.
+  public var bytes: [UInt8]? {
+    var all: [UInt8] = []
+    let isWhole = forEachPiece { piece in
+      all += piece
+      return true
+    }
+    return isWhole ? all : nil
+  }
+}
+
+extension OpenFile {
+  /// Hands out the first `count` bytes in pieces, until `body` gives false; whether all were handed out.
+  func forEachPiece(upTo count: Int, _ body: ([UInt8]) -> Bool) -> Bool {
+    var offset = 0
+    while offset < count {
+      guard let piece = bytes(at: offset, count: min(1 << 16, count - offset)), !piece.isEmpty, body(piece) else { return false }
+      offset += piece.count
+    }
+    return true
+  }
+}
