@@ -71,6 +71,8 @@ let package = Package(
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
     tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),
-    tests("CommandTests", ["keyalarm", "TestSupport"]),
+    tests("FeedRequestingTests", ["FeedRequesting", "TestSupport"]),
+    tests("FeedFetchingTests", ["FeedFetching", "FeedRequesting", "TestSupport"]),
+    tests("CommandTests", ["keyalarm", "keyalarm-fetch", "TestSupport"]),
     tests("ReadmeTests", ["keyalarm", "TestSupport"], exclude: ["Fixtures"]),
   ])

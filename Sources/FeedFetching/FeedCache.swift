@@ -55,9 +55,9 @@ public struct FeedCache: Sendable {
     return CachedFeed(OpenFile(owning: descriptor), for: request)
   }
 
-  /// Keeps a body for the next time, where the server gave a validator and does not forbid it.
+  /// Keeps a body for the next time, where its head allows that.
   func keep(_ spool: BodySpool, for request: FetchRequest, _ head: ResponseHead) {
-    guard head.mayBeStored, head.etag != nil || head.lastModified != nil else { return }
+    guard head.mayBeKept else { return }
     spool.keep(as: path(for: request), trailer: CachedFeed.trailer(of: spool, for: request, head))
   }
 

@@ -9,10 +9,15 @@ struct ResponseHead {
   private(set) var etag: String?
   private(set) var lastModified: String?
   private(set) var charset: String?
-  /// Whether a copy may be kept (RFC 9111, 5.2.2.5).
-  private(set) var mayBeStored = true
+  /// Whether the server lets a copy be kept (RFC 9111, 5.2.2.5).
+  private var allowsStoring = true
+  /// Whether the end of the body is marked (RFC 9112, 6.3), so that one that was cut is not taken for whole.
+  private var marksEnd = false
   /// The scheme of the last address that it was sent on to, where that was a whole address.
   private(set) var redirectScheme: String?
+
+  /// Whether a copy may be kept, and asked about the next time.
+  var mayBeKept: Bool { allowsStoring && marksEnd && (etag != nil || lastModified != nil) }
 
   /// Takes a line with its end.
   mutating func take(_ line: UnsafeRawBufferPointer) {
@@ -20,14 +25,15 @@ struct ResponseHead {
     guard byteCount <= ResponseHead.longest else { return }
     let text = String(decoding: line, as: UTF8.self)
     if text.hasPrefix("HTTP/") {
-      self = ResponseHead(byteCount: byteCount, redirectScheme: redirectScheme)
+      self = ResponseHead(byteCount: byteCount, marksEnd: !text.hasPrefix("HTTP/1"), redirectScheme: redirectScheme)
     } else if let colon = text.firstIndex(of: ":") {
       take(name: text[..<colon].lowercased(), value: text[text.index(after: colon)...].trimmingBlanks)
     }
   }
 
-  private init(byteCount: Int, redirectScheme: String?) {
+  private init(byteCount: Int, marksEnd: Bool, redirectScheme: String?) {
     self.byteCount = byteCount
+    self.marksEnd = marksEnd
     self.redirectScheme = redirectScheme
   }
 
@@ -39,7 +45,8 @@ struct ResponseHead {
     case "etag": etag = ResponseHead.validator(value)
     case "last-modified": lastModified = ResponseHead.validator(value)
     case "content-type": charset = ResponseHead.charset(inContentType: value)
-    case "cache-control": if ResponseHead.forbidsStoring(value) { mayBeStored = false }
+    case "content-length", "transfer-encoding": marksEnd = true
+    case "cache-control": if ResponseHead.forbidsStoring(value) { allowsStoring = false }
     case "location": redirectScheme = value.firstIndex(of: ":").map { value[..<$0].lowercased() }.flatMap(ResponseHead.scheme)
     default: break
     }
