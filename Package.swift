@@ -27,27 +27,35 @@ let package = Package(
     .library(name: "AlarmPlanning", targets: ["AlarmPlanning"]),
     .library(name: "ZoneData", targets: ["ZoneData"]),
     .library(name: "ICalendar", targets: ["ICalendar"]),
+    .library(name: "RightsCalendar", targets: ["RightsCalendar"]),
+    .library(name: "Spreadsheet", targets: ["Spreadsheet"]),
+    .library(name: "PositionReading", targets: ["PositionReading"]),
   ],
   targets: [
     // The system's C libraries, and the few lines of C that Swift cannot call itself.
     .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CShim", dependencies: ["CICU"]),
 
     // Pure: the standard library alone.
     module("CivilTime"),
     module("Recurrence", ["CivilTime"]),
     module("AlarmPlanning", ["CivilTime"]),
+    module("RightsCalendar", ["AlarmPlanning", "CivilTime"]),
     module("CommandSchema"),
 
     // The edges.
     module("ZoneData", ["CivilTime", "CShim"]),
     module("TextFolding", ["CShim"]),
     module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
-    module("PlanFile"),
     module("FeedRequesting"),
     module("FeedFetching", ["CCurl", "FeedRequesting"]),
+    module("Spreadsheet", ["CZip", "CExpat", "CivilTime"]),
+    module("PositionReading", ["Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
+    module("PlanFile", ["ICalendar"]),
     module("PlanListing", ["AlarmPlanning", "CivilTime", "TextFolding"]),
 
     // Where they meet.
@@ -66,6 +74,8 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["CTestProcess"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("CivilTimeTests", ["CivilTime", "TestSupport"]),
     tests("RecurrenceTests", ["Recurrence", "CivilTime", "TestSupport"]),
+    .executableTarget(
+      name: "RecurrenceProbe", dependencies: ["Recurrence", "CivilTime"], path: "Tests/Peers/RecurrenceProbe", swiftSettings: strict),
     tests("AlarmPlanningTests", ["AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("CommandSchemaTests", ["CommandSchema", "TestSupport"], exclude: ["Fixtures", "Goldens"]),
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
@@ -74,5 +84,8 @@ let package = Package(
     tests("FeedRequestingTests", ["FeedRequesting", "TestSupport"]),
     tests("FeedFetchingTests", ["FeedFetching", "FeedRequesting", "TestSupport"]),
     tests("CommandTests", ["keyalarm", "keyalarm-fetch", "TestSupport"]),
+    tests("RightsCalendarTests", ["RightsCalendar", "AlarmPlanning", "CivilTime"], exclude: ["Data"]),
+    tests("SpreadsheetTests", ["Spreadsheet", "CivilTime"], exclude: ["Data"]),
+    tests("PositionReadingTests", ["PositionReading", "Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
     tests("ReadmeTests", ["keyalarm", "TestSupport"], exclude: ["Fixtures"]),
   ])

@@ -34,10 +34,4 @@ extension FetchFailure {
     let code = Int32(truncatingIfNeeded: easy.long(CURLINFO_OS_ERRNO))
     return code > 0 ? systemWords(code) : "nobody answers"
   }
-
-  /// The system's words for an error number: `connection refused`.
-  static func systemWords(_ code: Int32) -> String {
-    guard let text = strerror(code) else { return "error \(code)" }
-    return String(cString: text).lowercased()
-  }
 }

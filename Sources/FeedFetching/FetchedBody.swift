@@ -1,3 +1,5 @@
+import FeedRequesting
+
 /// The whole, unpacked body of a feed, on disk.
 public final class FetchedBody {
   /// Its length in bytes.
@@ -6,9 +8,9 @@ public final class FetchedBody {
   public let charset: String?
   /// Whether the server sent nothing, and this is the copy that was kept.
   public let isUnchanged: Bool
-  private let file: OpenFile
+  private let file: FeedFile
 
-  init(_ file: OpenFile, count: Int, charset: String?, isUnchanged: Bool) {
+  init(_ file: FeedFile, count: Int, charset: String?, isUnchanged: Bool) {
     self.file = file
     self.count = count
     self.charset = charset
@@ -28,17 +30,5 @@ public final class FetchedBody {
       return true
     }
     return isWhole ? all : nil
-  }
-}
-
-extension OpenFile {
-  /// Hands out the first `count` bytes in pieces, until `body` gives false; whether all were handed out.
-  func forEachPiece(upTo count: Int, _ body: ([UInt8]) -> Bool) -> Bool {
-    var offset = 0
-    while offset < count {
-      guard let piece = bytes(at: offset, count: min(1 << 16, count - offset)), !piece.isEmpty, body(piece) else { return false }
-      offset += piece.count
-    }
-    return true
   }
 }

@@ -11,22 +11,28 @@ final class ChildProcess {
   private let output: Int32
   private var isEnded = false
 
+  private init(_ process: pid_t, output: Int32) {
+    (self.process, self.output) = (process, output)
+  }
+
   /// Starts the program with no arguments and gives it all of the input; nil where that cannot be done.
   ///
   /// The program has to read its input to the end before it writes more than a pipe holds.
-  init?(_ path: String, input: [UInt8]) {
+  static func start(_ path: String, input: [UInt8]) -> ChildProcess? {
     guard let toChild = PipeEnds(), let fromChild = PipeEnds() else { return nil }
-    let started = ChildProcess.start(path, reading: toChild.readEnd, writing: fromChild.writeEnd)
+    defer { close(toChild.writeEnd) }
+    let process = spawn(path, reading: toChild.readEnd, writing: fromChild.writeEnd)
     close(toChild.readEnd)
     close(fromChild.writeEnd)
-    process = started ?? -1
-    output = fromChild.readEnd
-    if started != nil { ChildProcess.send(input, to: toChild.writeEnd) }
-    close(toChild.writeEnd)
-    guard started != nil else { return nil }
+    guard let process else {
+      close(fromChild.readEnd)
+      return nil
+    }
+    send(input, to: toChild.writeEnd)
+    return ChildProcess(process, output: fromChild.readEnd)
   }
 
-  private static func start(_ path: String, reading input: Int32, writing output: Int32) -> pid_t? {
+  private static func spawn(_ path: String, reading input: Int32, writing output: Int32) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -35,7 +41,8 @@ final class ChildProcess {
     var words = [strdup(path), nil]
     defer { words.forEach { free($0) } }
     var process: pid_t = 0
-    return posix_spawn(&process, path, &actions, nil, &words, environ) == 0 ? process : nil
+    // Zero and negative numbers name groups of processes, which are not this one's to end.
+    return posix_spawn(&process, path, &actions, nil, &words, environ) == 0 && process > 0 ? process : nil
   }
 
   /// A program that ends early does not take it all; what it answers tells that.

@@ -2,17 +2,17 @@
 public typealias FetchAnswer = Result<FetchedFeed, FetchFailure>
 
 /// A feed as the web has it.
-public struct FetchedFeed: Hashable, Sendable {
+public struct FetchedFeed: Sendable {
   /// The bytes, unpacked, whole.
-  public let bytes: [UInt8]
+  public let file: FeedFile
   /// The charset that the server names for them; nil where it names none.
   public let charset: String?
   /// Whether the server said that the copy kept from an earlier run is still right, and sent nothing.
   public let isUnchanged: Bool
 
   /// A feed of those bytes.
-  public init(bytes: [UInt8], charset: String?, isUnchanged: Bool) {
-    self.bytes = bytes
+  public init(file: FeedFile, charset: String?, isUnchanged: Bool) {
+    self.file = file
     self.charset = charset
     self.isUnchanged = isUnchanged
   }

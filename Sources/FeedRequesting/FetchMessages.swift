@@ -96,12 +96,12 @@ package enum FetchMessages {
     return record
   }
 
-  /// The answer that a record holds; nil for one of another kind.
-  package static func answer(_ record: FetchRecord) -> FetchAnswer? {
+  /// The answer that a record holds, with the file into which its body was written; nil for a record of another kind.
+  package static func answer(_ record: FetchRecord, body: FeedFile?) -> FetchAnswer? {
     if record.number("failure") != nil, let name = record.text("kind") {
       return .failure(FetchFailure(name: name, fact: record.text("fact") ?? ""))
     }
-    guard record.number("feed") != nil, let body = record.bytes("body") else { return nil }
-    return .success(FetchedFeed(bytes: body, charset: record.text("charset"), isUnchanged: record.text("unchanged") == "1"))
+    guard record.number("feed") != nil, let body, record.bytes("body") != nil else { return nil }
+    return .success(FetchedFeed(file: body, charset: record.text("charset"), isUnchanged: record.text("unchanged") == "1"))
   }
 }

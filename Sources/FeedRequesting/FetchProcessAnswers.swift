@@ -2,6 +2,8 @@
 final class FetchProcessAnswers: FeedAnswers {
   /// How much longer than one feed may take, in milliseconds, the program may be silent before it counts as hanging.
   private static let patienceMilliseconds = 10_000
+  /// Longer than anything but a body.
+  private static let longestValue = 1 << 16
 
   private let process: ChildProcess
   private let finished: FinishedCount
@@ -13,21 +15,42 @@ final class FetchProcessAnswers: FeedAnswers {
     let silence = limits.totalMilliseconds + FetchProcessAnswers.patienceMilliseconds
     self.process = process
     self.finished = finished
-    reader = FetchRecordReader(longestValue: limits.unpackedBytes) { () throws(FetchRecordReader.Fault) in
+    reader = FetchRecordReader(longestValue: FetchProcessAnswers.longestValue) { () throws(FetchRecordReader.Fault) in
       guard let bytes = process.receive(silenceMilliseconds: silence, whileWaiting: finished.repeatIt) else { throw .unreadable }
       return bytes
     }
   }
 
   func next() -> FetchAnswer {
-    while !isBroken, let record = try? reader.next() {
-      if let answer = FetchMessages.answer(record) { return answer }
-      guard record.number("finished") != nil else { break }
-      finished.add()
+    guard !isBroken else { return .failure(.programFailed) }
+    do throws(FetchFailure) {
+      let file = try FeedFile()
+      while let record = try nextRecord(writingBodyTo: file) {
+        if let answer = FetchMessages.answer(record, body: file) { return answer }
+        guard record.number("finished") != nil else { break }
+        finished.add()
+      }
+      throw .programFailed
+    } catch {
+      // Where the body of one answer could not be kept, the beginning of the next is not known.
+      isBroken = true
+      process.end()
+      return .failure(error)
     }
-    isBroken = true
-    process.end()
-    return .failure(.programFailed)
+  }
+
+  private func nextRecord(writingBodyTo file: FeedFile) throws(FetchFailure) -> FetchRecord? {
+    var failure: FetchFailure?
+    let record = try? reader.next { piece in
+      do throws(FetchFailure) {
+        try file.append(piece)
+      } catch {
+        failure = error
+      }
+      return failure == nil
+    }
+    if let failure { throw failure }
+    return record
   }
 }
 

@@ -36,21 +36,10 @@ public struct FetchProgram: Sendable {
   public func start(
     _ requests: [FetchRequest], limits: FetchLimits = .standard, progress: @escaping (Int) -> Void = { _ in }
   ) -> any FeedAnswers {
-    guard let path else { return FailedAnswers(failure: .programMissing) }
-    guard !requests.isEmpty, let process = ChildProcess(path, input: FetchMessages.encode(requests, limits: limits)) else {
-      return FailedAnswers(failure: .programFailed)
+    guard let path else { return FailedAnswers(.programMissing) }
+    guard !requests.isEmpty, let process = ChildProcess.start(path, input: FetchMessages.encode(requests, limits: limits)) else {
+      return FailedAnswers(.programFailed)
     }
     return FetchProcessAnswers(process, limits: limits, progress: progress)
   }
-}
-
-/// The answers where there is nobody to answer, or nothing is asked.
-private final class FailedAnswers: FeedAnswers {
-  private let failure: FetchFailure
-
-  init(failure: FetchFailure) {
-    self.failure = failure
-  }
-
-  func next() -> FetchAnswer { .failure(failure) }
 }

@@ -22,7 +22,7 @@ package struct FetchRecordReader {
   /// A reader of what `receive` gives.
   ///
   /// - Parameters:
-  ///   - longestValue: the longest value of a field, in bytes.
+  ///   - longestValue: the longest value of a field other than `body`, in bytes.
   ///   - receive: gives the next bytes, some at a time; none at the end.
   package init(longestValue: Int, receive: @escaping () throws(Fault) -> [UInt8]) {
     self.longestValue = longestValue
@@ -31,17 +31,22 @@ package struct FetchRecordReader {
 
   /// The next record; nil at the end of the bytes.
   ///
-  /// - Throws: `Fault`.
-  package mutating func next() throws(Fault) -> FetchRecord? {
+  /// - Parameter body: takes the value of the field `body`, which may be long, in pieces, and says whether it could; in the record the
+  ///   field is then empty.
+  /// - Throws: `Fault`; `unreadable` where `body` could not.
+  package mutating func next(body: (ArraySlice<UInt8>) -> Bool = { _ in false }) throws(Fault) -> FetchRecord? {
     var record = FetchRecord()
     while let line = try line(atEndOfRecords: record.fields.isEmpty) {
       if line.isEmpty { return record }
       let words = line.split(separator: " ", omittingEmptySubsequences: false)
       guard words.count == 2, let count = Int(words[1]), count >= 0 else { throw .malformed }
-      guard count <= longestValue else { throw .tooLong }
-      let value = try take(count)
+      if words[0] == "body" {
+        try pass(on: count, to: body)
+        record.append("body", [])
+      } else {
+        record.append(String(words[0]), try take(count))
+      }
       guard try take(1) == [0x0A] else { throw .malformed }
-      record.append(String(words[0]), value)
     }
     return nil
   }
@@ -61,15 +66,25 @@ package struct FetchRecordReader {
   }
 
   private mutating func take(_ count: Int) throws(Fault) -> [UInt8] {
+    guard count <= longestValue else { throw .tooLong }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(count)
-    while bytes.count < count {
-      guard try fill() else { throw .cut }
-      let part = piece.prefix(count - bytes.count)
+    try pass(on: count) { part in
       bytes += part
-      piece = piece.dropFirst(part.count)
+      return true
     }
     return bytes
+  }
+
+  /// Hands on the next `count` bytes in pieces.
+  private mutating func pass(on count: Int, to body: (ArraySlice<UInt8>) -> Bool) throws(Fault) {
+    var left = count
+    while left > 0 {
+      guard try fill() else { throw .cut }
+      let part = piece.prefix(left)
+      guard body(part) else { throw .unreadable }
+      left -= part.count
+      piece = piece.dropFirst(part.count)
+    }
   }
 
   /// Makes sure that there is a byte; false at the end.

@@ -36,13 +36,16 @@ struct FeedInputs {
   /// Hands each feed to `body`, in order. Where `body` finds no calendar in it, that is told and counted too.
   ///
   /// Those on the web are fetched meanwhile, several at once.
-  mutating func forEach(_ surroundings: some Surroundings, _ body: (FeedInput) throws(UnreadableFeed) -> Void) {
-    let answers = web.startFetching(addresses, surroundings)
+  mutating func forEach<Around: Surroundings>(
+    _ surroundings: Around, _ narrator: Narrator<Around>, _ body: (FeedInput) throws -> Void
+  ) {
+    let answers = web.startFetching(addresses, surroundings, narrator)
     for operand in operands {
       switch operand {
       case .path(let operand):
         for path in paths(of: operand, surroundings) {
           count += 1
+          narrator.isDoing("reading \(path == "-" ? "standard input" : path)")
           read(path, surroundings, body)
         }
       case .address(let address):
@@ -61,8 +64,9 @@ struct FeedInputs {
     guard operand != "-", surroundings.isFolder(operand) else { return [operand] }
     do {
       let names = try surroundings.names(inFolder: operand).filter { !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".ics") }
-      if names.isEmpty { surroundings.report("\(operand): warning: no .ics file in this folder") }
-      return names.map { operand.hasSuffix("/") ? operand + $0 : "\(operand)/\($0)" }
+      let paths = names.map { operand.hasSuffix("/") ? operand + $0 : "\(operand)/\($0)" }.filter { !surroundings.isFolder($0) }
+      if paths.isEmpty { surroundings.report("\(operand): warning: no .ics file in this folder") }
+      return paths
     } catch {
       fail(operand, error, surroundings)
       count += 1
@@ -71,40 +75,38 @@ struct FeedInputs {
   }
 
   private mutating func read(
-    _ path: String, _ surroundings: some Surroundings, _ body: (FeedInput) throws(UnreadableFeed) -> Void
+    _ path: String, _ surroundings: some Surroundings, _ body: (FeedInput) throws -> Void
   ) {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try path == "-" ? surroundings.readStandardInput() : surroundings.read(path)
-    } catch {
-      return fail(path, error, surroundings)
-    }
     let name = path == "-" ? "stdin" : path.split(separator: "/").last.map(String.init) ?? path
-    hand(FeedInput(name: name, bytes: bytes), surroundings, body)
+    do {
+      let bytes = try path == "-" ? surroundings.openStandardInput() : surroundings.open(path)
+      try body(FeedInput(name: name, bytes: bytes))
+    } catch let error as FileError {
+      fail(path, error, surroundings)
+    } catch {
+      fail(reading: name, error, surroundings)
+    }
   }
 
   private mutating func take(
-    _ answer: FetchAnswer, from address: FeedAddress, _ surroundings: some Surroundings,
-    _ body: (FeedInput) throws(UnreadableFeed) -> Void
+    _ answer: FetchAnswer, from address: FeedAddress, _ surroundings: some Surroundings, _ body: (FeedInput) throws -> Void
   ) {
-    switch answer {
-    case .success(let feed):
-      hand(FeedInput(name: address.name, bytes: feed.bytes, declaredCharset: feed.charset), surroundings, body)
-    case .failure(let failure):
-      surroundings.report("keyalarm: error: '\(address.masked)' cannot be fetched: \(failure)")
+    do {
+      let feed = try answer.get()
+      do {
+        try body(FeedInput(name: address.name, bytes: feed.file, declaredCharset: feed.charset))
+      } catch {
+        fail(reading: address.name, error, surroundings)
+      }
+    } catch {
+      surroundings.report("keyalarm: error: '\(address.masked)' cannot be fetched: \(error)")
       failures.append(.unavailable)
     }
   }
 
-  private mutating func hand(
-    _ input: FeedInput, _ surroundings: some Surroundings, _ body: (FeedInput) throws(UnreadableFeed) -> Void
-  ) {
-    do throws(UnreadableFeed) {
-      try body(input)
-    } catch {
-      surroundings.report("\(input.name): error: \(error)")
-      failures.append(.unreadable)
-    }
+  private mutating func fail(reading name: String, _ error: any Error, _ surroundings: some Surroundings) {
+    surroundings.report("\(name): error: \(error)")
+    failures.append(error is UnreadableFeed ? .unreadable : .inputOutput)
   }
 
   private mutating func fail(_ path: String, _ error: FileError, _ surroundings: some Surroundings) {

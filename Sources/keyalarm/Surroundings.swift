@@ -1,5 +1,6 @@
 import CivilTime
 import FeedRequesting
+import ICalendar
 import PlanFile
 
 /// Everything outside the program that commands touch: the clock, files, streams, the terminal.
@@ -21,22 +22,33 @@ protocol Surroundings {
 
   func readStandardInput() throws(FileError) -> [UInt8]
   func read(_ path: String) throws(FileError) -> [UInt8]
+  /// The bytes of standard input, and of a file, without reading more of them into memory than must be.
+  func openStandardInput() throws(FileError) -> any FeedBytes
+  func open(_ path: String) throws(FileError) -> any FeedBytes
   func isFolder(_ path: String) -> Bool
   func names(inFolder path: String) throws(FileError) -> [String]
 
   /// Begins to fetch feeds from the web.
   ///
-  /// - Parameter showsProgress: whether a terminal may show how far it is.
-  func fetch(_ requests: [FetchRequest], showsProgress: Bool) -> any FeedAnswers
+  /// - Parameter progress: told how many are there or have failed, while an answer is waited for.
+  func fetch(_ requests: [FetchRequest], progress: @escaping (Int) -> Void) -> any FeedAnswers
 
   /// Writes results. A closed pipe ends the program in success.
   func write(_ bytes: [UInt8]) throws(FileError)
   /// Writes a line to standard error.
   func report(_ line: String)
+  /// Says what is being done, nil once all is done; a terminal shows it where the work takes over a second.
+  func showProgress(_ activity: String?)
   /// Replaces a file as a whole.
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome
 }
 
 extension Surroundings {
+  func openStandardInput() throws(FileError) -> any FeedBytes { MemoryBytes(try readStandardInput()) }
+  func open(_ path: String) throws(FileError) -> any FeedBytes { MemoryBytes(try read(path)) }
+
+  /// Without a network every fetch fails.
+  func fetch(_ requests: [FetchRequest], progress: @escaping (Int) -> Void) -> any FeedAnswers { FailedAnswers(.programMissing) }
+
   func print(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 }

@@ -65,7 +65,10 @@ import Testing
 
   @Test(arguments: failures)
   func `a failure arrives as it was sent, and says what happened`(_ failure: FetchFailure) {
-    #expect(FetchMessages.answer(FetchMessages.failure(3, failure)) == .failure(failure))
+    guard case .failure(failure) = FetchMessages.answer(FetchMessages.failure(3, failure), body: nil) else {
+      Issue.record("it is another")
+      return
+    }
     #expect(!"\(failure)".isEmpty)
   }
 

@@ -54,6 +54,8 @@ public final class BackgroundProgram {
   /// - Returns: the exit status; 128 and the signal's number where a signal ended it, as shells have it.
   public func end(with signal: CInt) -> Int32 {
     if let status { return status }
+    // Zero and negative numbers name groups of processes.
+    guard process > 0 else { return 127 }
     kill(process, signal)
     var raw: CInt = 0
     while waitpid(process, &raw, 0) < 0, errno == EINTR {}
