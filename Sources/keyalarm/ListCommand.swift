@@ -37,6 +37,8 @@ enum ListOptions {
     discussion: """
       Shows the occurrences of a calendar's events, after recurrence, overrides and exclusions, and the instants at which its own \
       alarms ring.
+
+      \(WebAccess.explanation)
       """,
     optionGroups: [
       OptionGroup("What to show", [from, to, cancelled, allDayAt, CommonOptions.allowHTTP]), OptionGroup("Output", [format, output]),

@@ -44,6 +44,8 @@ enum MatchOptions {
       Letters match whatever their case and width: --keyword ピアノ finds ﾋﾟｱﾉ, --keyword piano finds ＰＩＡＮＯ.
 
       The nearest alarms are kept; how many were dropped, and what could not be read, is told and written into the feed.
+
+      \(WebAccess.explanation)
       """,
     optionGroups: groups, operands: [feeds],
     examples: [

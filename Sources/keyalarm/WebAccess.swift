@@ -6,6 +6,12 @@ struct WebAccess {
   /// Where a user name and a password come from: never from the command line, which all users of a machine see.
   static let (userVariable, passwordVariable) = ("KEYALARM_USER", "KEYALARM_PASSWORD")
 
+  /// What the manual says of it.
+  static let explanation = """
+    Addresses are http, https, webcal and webcals; webcal is read over https. A user name and a password for them come from the \
+    environment, \(userVariable) and \(passwordVariable), never from the command line.
+    """
+
   private let credentials: FeedCredentials?
   private let allowsHTTP: Bool
 
