@@ -51,8 +51,9 @@ let package = Package(
     module("ZoneData", ["CivilTime", "CShim"]),
     module("TextFolding", ["CShim"]),
     module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
-    module("FeedRequesting"),
-    module("FeedFetching", ["CCurl", "FeedRequesting"]),
+    module("ProgramPipes"),
+    module("FeedRequesting", ["ProgramPipes"]),
+    module("FeedFetching", ["CCurl", "FeedRequesting", "ProgramPipes"]),
     module("Spreadsheet", ["CZip", "CExpat", "CivilTime"]),
     module("PositionReading", ["Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
     module("PlanFile", ["ICalendar"]),
@@ -65,7 +66,7 @@ let package = Package(
         "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "FeedRequesting", "PlanFile", "PlanListing", "TextFolding", "ZoneData",
       ],
       swiftSettings: strict),
-    .executableTarget(name: "keyalarm-fetch", dependencies: ["FeedFetching", "FeedRequesting"], swiftSettings: strict),
+    .executableTarget(name: "keyalarm-fetch", dependencies: ["FeedFetching", "FeedRequesting", "ProgramPipes"], swiftSettings: strict),
 
     // Tests: one target per module.
     .executableTarget(
@@ -81,7 +82,8 @@ let package = Package(
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
     tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),
-    tests("FeedRequestingTests", ["FeedRequesting", "TestSupport"]),
+    tests("ProgramPipesTests", ["ProgramPipes", "TestSupport"]),
+    tests("FeedRequestingTests", ["FeedRequesting", "ProgramPipes", "TestSupport"]),
     tests("FeedFetchingTests", ["FeedFetching", "FeedRequesting", "TestSupport"]),
     tests("CommandTests", ["keyalarm", "keyalarm-fetch", "TestSupport"]),
     tests("RightsCalendarTests", ["RightsCalendar", "AlarmPlanning", "CivilTime"], exclude: ["Data"]),

@@ -1,5 +1,6 @@
 import FeedRequesting
 import Glibc
+import ProgramPipes
 
 /// Where a body goes as it arrives: a file that nobody else sees, gone with this value unless it is kept.
 final class BodySpool {

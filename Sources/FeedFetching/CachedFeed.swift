@@ -1,7 +1,8 @@
 import FeedRequesting
 import Glibc
+import ProgramPipes
 
-/// A feed that was kept: its body, then a record of what is known of it (``FetchRecord``), then a line of fixed length with the lengths
+/// A feed that was kept: its body, then a record of what is known of it (``PipeRecord``), then a line of fixed length with the lengths
 /// and a fingerprint of both.
 struct CachedFeed {
   private static let signature = "keyalarm feed 1"
@@ -55,9 +56,9 @@ struct CachedFeed {
     return isWhole ? fingerprint.text : nil
   }
 
-  private static func record(_ bytes: [UInt8]) -> FetchRecord? {
+  private static func record(_ bytes: [UInt8]) -> PipeRecord? {
     var rest = bytes
-    var reader = FetchRecordReader(longestValue: longestRecord) { () throws(FetchRecordReader.Fault) in
+    var reader = PipeRecordReader(longestValue: longestRecord) { () throws(PipeRecordReader.Fault) in
       defer { rest = [] }
       return rest
     }
@@ -66,7 +67,7 @@ struct CachedFeed {
 
   /// What follows a body in its file.
   static func trailer(of spool: BodySpool, for request: FetchRequest, _ head: ResponseHead) -> [UInt8] {
-    var record = FetchRecord()
+    var record = PipeRecord()
     record.append("address", request.address.text)
     record.append("user", request.credentials?.user)
     record.append("etag", head.etag)

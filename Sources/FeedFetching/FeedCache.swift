@@ -1,5 +1,6 @@
 import FeedRequesting
 import Glibc
+import ProgramPipes
 
 /// What feeds held when they were last fetched, in a folder, so that an unchanged feed need not be sent again.
 ///

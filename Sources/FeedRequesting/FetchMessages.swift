@@ -1,4 +1,6 @@
-/// What `keyalarm` and `keyalarm-fetch` say to each other, in records of the form that ``FetchRecord`` describes.
+package import ProgramPipes
+
+/// What `keyalarm` and `keyalarm-fetch` say to each other, in records of the form that ``PipeRecord`` describes.
 ///
 /// `keyalarm-fetch` reads from standard input, up to its end, one record of limits and then one for each feed:
 ///
@@ -35,7 +37,7 @@
 package enum FetchMessages {
   /// What the program reads.
   package static func encode(_ requests: [FetchRequest], limits: FetchLimits) -> [UInt8] {
-    var record = FetchRecord()
+    var record = PipeRecord()
     record.append("connect-milliseconds", "\(limits.connectMilliseconds)")
     record.append("total-milliseconds", "\(limits.totalMilliseconds)")
     record.append("unpacked-bytes", "\(limits.unpackedBytes)")
@@ -44,7 +46,7 @@ package enum FetchMessages {
   }
 
   private static func encode(_ request: FetchRequest) -> [UInt8] {
-    var record = FetchRecord()
+    var record = PipeRecord()
     record.append("address", request.address.text)
     record.append("user", request.credentials?.user)
     record.append("password", request.credentials?.password)
@@ -53,7 +55,7 @@ package enum FetchMessages {
   }
 
   /// The limits of a first record; nil where it is none.
-  package static func limits(_ record: FetchRecord) -> FetchLimits? {
+  package static func limits(_ record: PipeRecord) -> FetchLimits? {
     guard let connect = record.number("connect-milliseconds"), let total = record.number("total-milliseconds"),
       let bytes = record.number("unpacked-bytes"), let redirects = record.number("redirects"),
       [connect, total, bytes, redirects].allSatisfy({ $0 >= 0 })
@@ -62,7 +64,7 @@ package enum FetchMessages {
   }
 
   /// The request of a further record; nil where it is none.
-  package static func request(_ record: FetchRecord) -> FetchRequest? {
+  package static func request(_ record: PipeRecord) -> FetchRequest? {
     guard let text = record.text("address"), let address = try? FeedAddress(parsing: text) else { return nil }
     let credentials = record.text("user").flatMap { user in
       record.text("password").map { FeedCredentials(user: user, password: $0) }
@@ -71,15 +73,15 @@ package enum FetchMessages {
   }
 
   /// The feed at that place has been had or has failed.
-  package static func finished(_ place: Int) -> FetchRecord {
-    var record = FetchRecord()
+  package static func finished(_ place: Int) -> PipeRecord {
+    var record = PipeRecord()
     record.append("finished", "\(place)")
     return record
   }
 
   /// All of an answer but its body.
-  package static func feed(_ place: Int, charset: String?, isUnchanged: Bool) -> FetchRecord {
-    var record = FetchRecord()
+  package static func feed(_ place: Int, charset: String?, isUnchanged: Bool) -> PipeRecord {
+    var record = PipeRecord()
     record.append("feed", "\(place)")
     record.append("charset", charset)
     record.append("unchanged", isUnchanged ? "1" : nil)
@@ -87,9 +89,9 @@ package enum FetchMessages {
   }
 
   /// The answer for a feed that was not had.
-  package static func failure(_ place: Int, _ failure: FetchFailure) -> FetchRecord {
+  package static func failure(_ place: Int, _ failure: FetchFailure) -> PipeRecord {
     let message = failure.message
-    var record = FetchRecord()
+    var record = PipeRecord()
     record.append("failure", "\(place)")
     record.append("kind", message.name)
     record.append("fact", message.fact)
@@ -97,7 +99,7 @@ package enum FetchMessages {
   }
 
   /// The answer that a record holds, with the file into which its body was written; nil for a record of another kind.
-  package static func answer(_ record: FetchRecord, body: FeedFile?) -> FetchAnswer? {
+  package static func answer(_ record: PipeRecord, body: FeedFile?) -> FetchAnswer? {
     if record.number("failure") != nil, let name = record.text("kind") {
       return .failure(FetchFailure(name: name, fact: record.text("fact") ?? ""))
     }

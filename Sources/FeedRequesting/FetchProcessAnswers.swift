@@ -1,3 +1,5 @@
+import ProgramPipes
+
 /// The answers of a running `keyalarm-fetch`.
 final class FetchProcessAnswers: FeedAnswers {
   /// How much longer than one feed may take, in milliseconds, the program may be silent before it counts as hanging.
@@ -5,17 +7,17 @@ final class FetchProcessAnswers: FeedAnswers {
   /// Longer than anything but a body.
   private static let longestValue = 1 << 16
 
-  private let process: ChildProcess
+  private let process: ChildProgram
   private let finished: FinishedCount
-  private var reader: FetchRecordReader
+  private var reader: PipeRecordReader
   private var isBroken = false
 
-  init(_ process: ChildProcess, limits: FetchLimits, progress: @escaping (Int) -> Void) {
+  init(_ process: ChildProgram, limits: FetchLimits, progress: @escaping (Int) -> Void) {
     let finished = FinishedCount(tell: progress)
     let silence = limits.totalMilliseconds + FetchProcessAnswers.patienceMilliseconds
     self.process = process
     self.finished = finished
-    reader = FetchRecordReader(longestValue: FetchProcessAnswers.longestValue) { () throws(FetchRecordReader.Fault) in
+    reader = PipeRecordReader(longestValue: FetchProcessAnswers.longestValue) { () throws(PipeRecordReader.Fault) in
       guard let bytes = process.receive(silenceMilliseconds: silence, whileWaiting: finished.repeatIt) else { throw .unreadable }
       return bytes
     }
@@ -34,12 +36,12 @@ final class FetchProcessAnswers: FeedAnswers {
     } catch {
       // Where the body of one answer could not be kept, the beginning of the next is not known.
       isBroken = true
-      process.end()
+      _ = process.end()
       return .failure(error)
     }
   }
 
-  private func nextRecord(writingBodyTo file: FeedFile) throws(FetchFailure) -> FetchRecord? {
+  private func nextRecord(writingBodyTo file: FeedFile) throws(FetchFailure) -> PipeRecord? {
     var failure: FetchFailure?
     let record = try? reader.next { piece in
       do throws(FetchFailure) {

@@ -1,4 +1,4 @@
-import Glibc
+import ProgramPipes
 
 /// The program `keyalarm-fetch`, which has the network code, so that `keyalarm` starts without it.
 public struct FetchProgram: Sendable {
@@ -15,17 +15,7 @@ public struct FetchProgram: Sendable {
 
   /// The program beside the running one, or in `../libexec/keyalarm` seen from there.
   public init() {
-    let folder = FetchProgram.folderOfThisProgram
-    path = ["\(folder)/\(FetchProgram.name)", "\(folder)/../libexec/keyalarm/\(FetchProgram.name)"].first { access($0, X_OK) == 0 }
-  }
-
-  private static var folderOfThisProgram: String {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-      guard let start = buffer.baseAddress else { return "." }
-      let length = max(0, readlink("/proc/self/exe", start, buffer.count))
-      let path = String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    }
+    path = ChildProgram.path(of: FetchProgram.name)
   }
 
   /// Begins to fetch, several feeds at once. It ends when the answers are let go of.
@@ -37,9 +27,10 @@ public struct FetchProgram: Sendable {
     _ requests: [FetchRequest], limits: FetchLimits = .standard, progress: @escaping (Int) -> Void = { _ in }
   ) -> any FeedAnswers {
     guard let path else { return FailedAnswers(.programMissing) }
-    guard !requests.isEmpty, let process = ChildProcess.start(path, input: FetchMessages.encode(requests, limits: limits)) else {
-      return FailedAnswers(.programFailed)
-    }
+    guard !requests.isEmpty, let process = ChildProgram.start(path) else { return FailedAnswers(.programFailed) }
+    // The program reads all before it writes; what it answers tells whether it took all.
+    _ = process.send(FetchMessages.encode(requests, limits: limits))
+    process.closeInput()
     return FetchProcessAnswers(process, limits: limits, progress: progress)
   }
 }

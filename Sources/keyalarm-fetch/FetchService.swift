@@ -1,6 +1,7 @@
 import FeedFetching
 import FeedRequesting
 import Glibc
+import ProgramPipes
 
 /// The program `keyalarm-fetch`: reads which feeds to fetch from standard input, fetches them, and writes what came of each to standard
 /// output. It is `keyalarm`'s network and not for people; ``FetchMessages`` describes both.
@@ -29,7 +30,7 @@ struct FetchService {
 
   /// Nil where standard input holds anything else.
   private static func readRequests() -> (FetchLimits, [FetchRequest])? {
-    var reader = FetchRecordReader(longestValue: longestValue, receive: StandardStreams.readInput)
+    var reader = PipeRecordReader(longestValue: longestValue, receive: StandardStreams.readInput)
     var requests: [FetchRequest] = []
     do {
       guard let first = try reader.next(), let limits = FetchMessages.limits(first) else { return nil }
@@ -50,7 +51,7 @@ struct FetchService {
       return StandardStreams.write(FetchMessages.failure(place, failure).encoded, to: STDOUT_FILENO)
     case .success(let body):
       let record = FetchMessages.feed(place, charset: body.charset, isUnchanged: body.isUnchanged)
-      let opening = record.encodedFields + FetchRecord.opening(of: "body", count: body.count)
+      let opening = record.encodedFields + PipeRecord.opening(of: "body", count: body.count)
       return StandardStreams.write(opening, to: STDOUT_FILENO)
         && body.forEachPiece { StandardStreams.write($0, to: STDOUT_FILENO) }
         && StandardStreams.write([0x0A, 0x0A], to: STDOUT_FILENO)

@@ -1,4 +1,4 @@
-/// A record of named values, the unit of what `keyalarm` and `keyalarm-fetch` say to each other, and of what the cache notes.
+/// A record of named values, the unit of what `keyalarm` and the programs that it starts say to each other, and of what the cache notes.
 ///
 /// Each field is its name, a blank, the length of its value in bytes, a line feed, the value, and a line feed; an empty line ends the
 /// record. A value may hold any bytes.
@@ -10,7 +10,7 @@
 /// s3cret
 ///
 /// ```
-package struct FetchRecord: Hashable, Sendable {
+package struct PipeRecord: Hashable, Sendable {
   /// The fields in order.
   package private(set) var fields: [Field] = []
 
@@ -45,7 +45,7 @@ package struct FetchRecord: Hashable, Sendable {
 
   /// The record without the empty line, so that more can follow.
   package var encodedFields: [UInt8] {
-    fields.flatMap { field in FetchRecord.opening(of: field.name, count: field.value.count) + field.value + [0x0A] }
+    fields.flatMap { field in PipeRecord.opening(of: field.name, count: field.value.count) + field.value + [0x0A] }
   }
 
   /// What stands before a value of that many bytes.

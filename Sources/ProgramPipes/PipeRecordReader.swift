@@ -1,5 +1,5 @@
 /// Takes records out of bytes as they arrive, and never holds more than one record and one piece.
-package struct FetchRecordReader {
+package struct PipeRecordReader {
   /// Why no further record can be had.
   package enum Fault: Error, Hashable, Sendable {
     /// The bytes are no records.
@@ -34,8 +34,8 @@ package struct FetchRecordReader {
   /// - Parameter body: takes the value of the field `body`, which may be long, in pieces, and says whether it could; in the record the
   ///   field is then empty.
   /// - Throws: `Fault`; `unreadable` where `body` could not.
-  package mutating func next(body: (ArraySlice<UInt8>) -> Bool = { _ in false }) throws(Fault) -> FetchRecord? {
-    var record = FetchRecord()
+  package mutating func next(body: (ArraySlice<UInt8>) -> Bool = { _ in false }) throws(Fault) -> PipeRecord? {
+    var record = PipeRecord()
     while let line = try line(atEndOfRecords: record.fields.isEmpty) {
       if line.isEmpty { return record }
       let words = line.split(separator: " ", omittingEmptySubsequences: false)
@@ -61,7 +61,7 @@ package struct FetchRecordReader {
       }
       guard let byte = piece.popFirst(), byte != 0x0A else { return String(decoding: bytes, as: UTF8.self) }
       bytes.append(byte)
-      guard bytes.count <= FetchRecordReader.longestOpening else { throw .malformed }
+      guard bytes.count <= PipeRecordReader.longestOpening else { throw .malformed }
     }
   }
 
