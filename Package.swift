@@ -36,7 +36,7 @@ let package = Package(
     .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(name: "CZip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CShim", dependencies: ["CICU"]),
 
@@ -63,7 +63,8 @@ let package = Package(
     .executableTarget(
       name: "keyalarm",
       dependencies: [
-        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "FeedRequesting", "PlanFile", "PlanListing", "TextFolding", "ZoneData",
+        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "FeedRequesting", "PlanFile", "PlanListing", "PositionReading",
+        "RightsCalendar", "Spreadsheet", "TextFolding", "ZoneData",
       ],
       swiftSettings: strict),
     .executableTarget(name: "keyalarm-fetch", dependencies: ["FeedFetching", "FeedRequesting", "ProgramPipes"], swiftSettings: strict),
@@ -85,9 +86,16 @@ let package = Package(
     tests("ProgramPipesTests", ["ProgramPipes", "TestSupport"]),
     tests("FeedRequestingTests", ["FeedRequesting", "ProgramPipes", "TestSupport"]),
     tests("FeedFetchingTests", ["FeedFetching", "FeedRequesting", "TestSupport"]),
-    tests("CommandTests", ["keyalarm", "keyalarm-fetch", "TestSupport"]),
+    tests("PlanFileTests", ["PlanFile", "TestSupport"]),
+    tests("PlanListingTests", ["PlanListing", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("RightsCalendarTests", ["RightsCalendar", "AlarmPlanning", "CivilTime"], exclude: ["Data"]),
     tests("SpreadsheetTests", ["Spreadsheet", "CivilTime"], exclude: ["Data"]),
     tests("PositionReadingTests", ["PositionReading", "Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
+    tests(
+      "CommandTests",
+      [
+        "keyalarm", "keyalarm-fetch", "AlarmPlanning", "CivilTime", "CommandSchema", "FeedRequesting", "PlanFile", "TextFolding", "TestSupport",
+      ],
+      exclude: ["Peers"]),
     tests("ReadmeTests", ["keyalarm", "TestSupport"], exclude: ["Fixtures"]),
   ])

@@ -4,7 +4,7 @@ import ProgramPipes
 
 /// Where a body goes as it arrives: a file that nobody else sees, gone with this value unless it is kept.
 final class BodySpool {
-  let file: FeedFile
+  let file: FetchedFile
   private(set) var count = 0
   private(set) var fingerprint = Fingerprint()
   /// Nil once the file has no name, or is kept.
@@ -15,11 +15,11 @@ final class BodySpool {
   /// - Parameter folder: where it can be kept; nil for a folder of temporary files, where it has no name from the beginning.
   /// - Throws: `FetchFailure.noRoom`.
   init(keepableIn folder: String?) throws(FetchFailure) {
-    if let folder, let (descriptor, path) = FeedFile.create(in: folder, prefix: FeedCache.unfinishedPrefix) {
-      file = FeedFile(owning: descriptor)
+    if let folder, let (descriptor, path) = FetchedFile.create(in: folder, prefix: FeedCache.unfinishedPrefix) {
+      file = FetchedFile(owning: descriptor)
       self.path = path
     } else {
-      file = try FeedFile()
+      file = try FetchedFile()
     }
   }
 

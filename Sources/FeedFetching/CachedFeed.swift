@@ -11,14 +11,14 @@ struct CachedFeed {
   private static let lastLineLength = signature.utf8.count + 1 + 2 * (digits + 1) + 16 + 1
   private static let longestRecord = 32 << 10
 
-  let file: FeedFile
+  let file: FetchedFile
   let bodyCount: Int
   let etag: String?
   let lastModified: String?
   let charset: String?
 
   /// The feed in that file; nil where the file is damaged or holds another feed.
-  init?(_ file: FeedFile, for request: FetchRequest) {
+  init?(_ file: FetchedFile, for request: FetchRequest) {
     let size = file.size
     guard size >= CachedFeed.lastLineLength,
       let line = file.bytes(at: size - CachedFeed.lastLineLength, count: CachedFeed.lastLineLength),
@@ -47,7 +47,7 @@ struct CachedFeed {
     return (body, record, String(words[2]))
   }
 
-  private static func fingerprint(of file: FeedFile, count: Int) -> String? {
+  private static func fingerprint(of file: FetchedFile, count: Int) -> String? {
     var fingerprint = Fingerprint()
     let isWhole = file.forEachPiece(upTo: count) { piece in
       fingerprint.add(piece)

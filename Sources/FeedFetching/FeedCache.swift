@@ -53,7 +53,7 @@ public struct FeedCache: Sendable {
   func feed(for request: FetchRequest) -> CachedFeed? {
     let descriptor = open(path(for: request), O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { return nil }
-    return CachedFeed(FeedFile(owning: descriptor), for: request)
+    return CachedFeed(FetchedFile(owning: descriptor), for: request)
   }
 
   /// Keeps a body for the next time, where its head allows that.

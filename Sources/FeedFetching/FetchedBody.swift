@@ -8,9 +8,9 @@ public final class FetchedBody {
   public let charset: String?
   /// Whether the server sent nothing, and this is the copy that was kept.
   public let isUnchanged: Bool
-  private let file: FeedFile
+  private let file: FetchedFile
 
-  init(_ file: FeedFile, count: Int, charset: String?, isUnchanged: Bool) {
+  init(_ file: FetchedFile, count: Int, charset: String?, isUnchanged: Bool) {
     self.file = file
     self.count = count
     self.charset = charset

@@ -27,6 +27,9 @@ public struct FeedAddress: Hashable, Sendable {
   /// Whether a text means an address, perhaps a wrong one, and not a file: it begins with a scheme and `://`.
   public static func isAddress(_ text: String) -> Bool { AddressParts(text) != nil }
 
+  /// An operand for messages: an address without its secret parts, a path as it is.
+  public static func masked(_ text: String) -> String { AddressParts(text)?.masked ?? text }
+
   /// Reads an address.
   ///
   /// - Throws: `FeedAddressError` where it is none, is of another scheme, or holds a user name or password.

@@ -99,7 +99,7 @@ package enum FetchMessages {
   }
 
   /// The answer that a record holds, with the file into which its body was written; nil for a record of another kind.
-  package static func answer(_ record: PipeRecord, body: FeedFile?) -> FetchAnswer? {
+  package static func answer(_ record: PipeRecord, body: FetchedFile?) -> FetchAnswer? {
     if record.number("failure") != nil, let name = record.text("kind") {
       return .failure(FetchFailure(name: name, fact: record.text("fact") ?? ""))
     }

@@ -26,7 +26,7 @@ final class FetchProcessAnswers: FeedAnswers {
   func next() -> FetchAnswer {
     guard !isBroken else { return .failure(.programFailed) }
     do throws(FetchFailure) {
-      let file = try FeedFile()
+      let file = try FetchedFile()
       while let record = try nextRecord(writingBodyTo: file) {
         if let answer = FetchMessages.answer(record, body: file) { return answer }
         guard record.number("finished") != nil else { break }
@@ -41,7 +41,7 @@ final class FetchProcessAnswers: FeedAnswers {
     }
   }
 
-  private func nextRecord(writingBodyTo file: FeedFile) throws(FetchFailure) -> PipeRecord? {
+  private func nextRecord(writingBodyTo file: FetchedFile) throws(FetchFailure) -> PipeRecord? {
     var failure: FetchFailure?
     let record = try? reader.next { piece in
       do throws(FetchFailure) {

@@ -56,7 +56,7 @@ struct FeedScan {
       scanner.take(line, bytes.span.extracting(line.range))
       last = line
     }
-    if let last { scanner.finish(at: bytes.count, lastLine: last.number, isEnded: last.isEnded) }
+    if let last { scanner.finish(at: bytes.count, lastLine: cursor.lineNumber - (last.isEnded ? 1 : 0), isEnded: last.isEnded) }
   }
 
   /// The bytes of a component.

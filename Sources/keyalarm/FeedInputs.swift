@@ -4,31 +4,18 @@ import PlanFile
 
 /// The feeds that the operands of a command name, read one after the other; what cannot be read is told and counted.
 struct FeedInputs {
-  /// How many inputs were asked for.
-  private(set) var count = 0
-  private(set) var failures: [ExitCode] = []
-  private let operands: [Source]
+  private static let kind = InputFiles.Kind(noun: "feed", example: "family.ics", endings: [".ics"])
+  private var files: InputFiles
   private let web: WebAccess
-
-  /// What one operand names.
-  private enum Source {
-    /// A file, a folder, or `-` for standard input.
-    case path(String)
-    case address(FeedAddress)
-  }
+  private let addresses: [FeedAddress]
 
   /// - Throws: a usage error where there is nothing to read (no operand, and standard input is a terminal), and where an address is wrong.
   init(_ operands: [String], command: String, web: WebAccess, _ surroundings: some Surroundings) throws {
-    if operands.isEmpty, surroundings.standardInputIsTerminal {
-      throw CommandFailure(
-        .usage, "no feed is given; write 'keyalarm \(command) family.ics' or 'cat family.ics | keyalarm \(command)'")
-    }
+    files = try InputFiles(operands, FeedInputs.kind, command: command, surroundings)
     self.web = web
     do {
-      self.operands = try (operands.isEmpty ? ["-"] : operands).map { operand in
-        FeedAddress.isAddress(operand) ? .address(try FeedAddress(parsing: operand)) : .path(operand)
-      }
-    } catch let error as FeedAddressError {
+      addresses = try operands.filter(FeedAddress.isAddress).map { try FeedAddress(parsing: $0) }
+    } catch {
       throw CommandFailure(.usage, "\(error)")
     }
   }
@@ -40,89 +27,19 @@ struct FeedInputs {
     _ surroundings: Around, _ narrator: Narrator<Around>, _ body: (FeedInput) throws -> Void
   ) {
     let answers = web.startFetching(addresses, surroundings, narrator)
-    for operand in operands {
-      switch operand {
-      case .path(let operand):
-        for path in paths(of: operand, surroundings) {
-          count += 1
-          narrator.isDoing("reading \(path == "-" ? "standard input" : path)")
-          read(path, surroundings, body)
-        }
-      case .address(let address):
-        count += 1
-        take(answers.next(), from: address, surroundings, body)
+    files.forEach(files.paths(surroundings), surroundings, narrator) { path, name in
+      if FeedAddress.isAddress(path) {
+        let feed = try answers.next().get()
+        try body(FeedInput(name: name, bytes: feed.file, declaredCharset: feed.charset))
+      } else {
+        let bytes = try path == "-" ? surroundings.openStandardInput() : surroundings.open(path)
+        try body(FeedInput(name: name, bytes: bytes))
       }
     }
   }
 
-  private var addresses: [FeedAddress] {
-    operands.compactMap { if case .address(let address) = $0 { address } else { nil } }
-  }
-
-  /// The operand itself, or the calendars in the folder that it is: `*.ics`, not hidden, not deeper, in byte order.
-  private mutating func paths(of operand: String, _ surroundings: some Surroundings) -> [String] {
-    guard operand != "-", surroundings.isFolder(operand) else { return [operand] }
-    do {
-      let names = try surroundings.names(inFolder: operand).filter { !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".ics") }
-      let paths = names.map { operand.hasSuffix("/") ? operand + $0 : "\(operand)/\($0)" }.filter { !surroundings.isFolder($0) }
-      if paths.isEmpty { surroundings.report("\(operand): warning: no .ics file in this folder") }
-      return paths
-    } catch {
-      fail(operand, error, surroundings)
-      count += 1
-      return []
-    }
-  }
-
-  private mutating func read(
-    _ path: String, _ surroundings: some Surroundings, _ body: (FeedInput) throws -> Void
-  ) {
-    let name = path == "-" ? "stdin" : path.split(separator: "/").last.map(String.init) ?? path
-    do {
-      let bytes = try path == "-" ? surroundings.openStandardInput() : surroundings.open(path)
-      try body(FeedInput(name: name, bytes: bytes))
-    } catch let error as FileError {
-      fail(path, error, surroundings)
-    } catch {
-      fail(reading: name, error, surroundings)
-    }
-  }
-
-  private mutating func take(
-    _ answer: FetchAnswer, from address: FeedAddress, _ surroundings: some Surroundings, _ body: (FeedInput) throws -> Void
-  ) {
-    do {
-      let feed = try answer.get()
-      do {
-        try body(FeedInput(name: address.name, bytes: feed.file, declaredCharset: feed.charset))
-      } catch {
-        fail(reading: address.name, error, surroundings)
-      }
-    } catch {
-      surroundings.report("keyalarm: error: '\(address.masked)' cannot be fetched: \(error)")
-      failures.append(.unavailable)
-    }
-  }
-
-  private mutating func fail(reading name: String, _ error: any Error, _ surroundings: some Surroundings) {
-    surroundings.report("\(name): error: \(error)")
-    failures.append(error is UnreadableFeed ? .unreadable : .inputOutput)
-  }
-
-  private mutating func fail(_ path: String, _ error: FileError, _ surroundings: some Surroundings) {
-    if error.isMissing {
-      surroundings.report("keyalarm: error: '\(path)' does not exist")
-      failures.append(.noInput)
-    } else {
-      surroundings.report("keyalarm: error: '\(path)' cannot be read: \(error.reason)")
-      failures.append(error.step == .read ? .inputOutput : .noInput)
-    }
-  }
-
-  /// What the failures make of the run: nil where there are none; 1 where some input was read; else the gravest status of all.
-  var status: ExitCode? {
-    guard !failures.isEmpty else { return nil }
-    guard failures.count >= count else { return .partial }
-    return [ExitCode.noInput, .unavailable, .unreadable, .inputOutput].first(where: failures.contains)
-  }
+  /// What the failures make of the run; nil where there are none.
+  var status: ExitCode? { files.status }
 }
+
+extension UnreadableFeed: UnreadableInput {}

@@ -2,4 +2,4 @@ public import FeedRequesting
 public import ICalendar
 
 /// What was fetched is read like any other feed.
-extension FeedFile: FeedBytes {}
+extension FetchedFile: FeedBytes {}

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The bytes of a feed in an open file, which is closed when this value is let go of.
-public final class FeedFile: Sendable {
+public final class FetchedFile: Sendable {
   package let descriptor: Int32
 
   /// Takes over an open descriptor.
@@ -16,7 +16,7 @@ public final class FeedFile: Sendable {
   /// - Throws: `FetchFailure.noRoom`.
   package convenience init() throws(FetchFailure) {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    guard let (descriptor, path) = FeedFile.create(in: folder, prefix: "keyalarm-") else {
+    guard let (descriptor, path) = FetchedFile.create(in: folder, prefix: "keyalarm-") else {
       throw .noRoom(reason: FetchFailure.systemWords(errno))
     }
     unlink(path)
