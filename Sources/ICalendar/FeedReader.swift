@@ -40,7 +40,7 @@ public struct FeedReader: Sendable {
     reading.eventCount = scan.outline.eventCount
     var calendars = try scan.outline.calendars.map { try CalendarReading($0, scan, userZone: userZone, dayStart, database, fold) }
     for calendar in calendars {
-      if let unknown = calendar.reader.zones.unknownCalendarZone { log.note(.calendarZoneUnknown(zoneID: unknown), at: calendar.firstLine) }
+      for name in calendar.reader.zones.unknownNames { log.note(.calendarZoneUnknown(zoneID: name.text.excerpt), at: name.line) }
     }
     for group in scan.groups {
       let index = scan.outline.calendars.partitioningIndex { $0.start > group[0].outline.range.lowerBound } - 1
@@ -75,16 +75,21 @@ public struct FeedReader: Sendable {
   private func place(_ series: EventSeries, for request: FeedRequest, into reading: inout FeedReading, log: inout FeedLog) {
     let margin = request.wantsAlarms ? series.alarmMarginSeconds : 0
     let window = request.window.lowerBound.adding(seconds: -margin)..<request.window.upperBound.adding(seconds: margin)
-    let (placed, shortfalls) = series.placed(in: window)
-    for shortfall in Set(shortfalls) {
-      log.note([LineFault(line: series.line, fault: FeedFault(shortfall))], uid: series.uid, title: series.title)
-    }
-    for event in placed where request.includesCancelled || !event.record.isCancelled {
-      if request.wantsAlarms { reading.alarms += event.alarms(in: request.window) }
+    let (placed, shortfalls) = series.placed(in: window, includingCancelled: request.includesCancelled)
+    for fault in Set(shortfalls.map(FeedFault.init)) { log.note([LineFault(line: series.line, fault: fault)], uid: series.uid, title: series.title) }
+    for event in placed where request.includesCancelled || !event.isCancelled {
+      if request.wantsAlarms { add(event.alarms(in: request.window), of: event.record, to: &reading, &log) }
       let inWindow = event.occurrences.filter { request.window.contains($0.start) }
       guard !inWindow.isEmpty || request.includesPast else { continue }
-      reading.events.append(CalendarEvent(event.record, source: log.source, occurrences: inWindow))
+      reading.events.append(CalendarEvent(event, source: log.source, occurrences: inWindow))
     }
+  }
+
+  private func add(_ alarms: [FeedAlarm], of record: EventRecord, to reading: inout FeedReading, _ log: inout FeedLog) {
+    reading.alarms += alarms.prefix(RecurrenceSet.instanceLimit)
+    guard alarms.count > RecurrenceSet.instanceLimit else { return }
+    let fault = LineFault(line: record.line, fault: .tooManyAlarms(limit: RecurrenceSet.instanceLimit))
+    log.note([fault], uid: record.uid, title: record.title)
   }
 }
 
@@ -93,7 +98,6 @@ private struct CalendarReading {
   var reader: EventRecordReader
   private var knownZones = PlainEvent.KnownZones()
   let setting: EventSeries.Setting
-  let firstLine: Int
 
   init(
     _ outline: CalendarOutline, _ scan: FeedScan, userZone: Zone, _ dayStart: TimeOfDay, _ database: ZoneDatabase,
@@ -103,11 +107,10 @@ private struct CalendarReading {
       let bytes = try scan.bytes(of: $0)
       return ZoneDefinition(ComponentPreparation($0.moved(toStartOf: bytes), in: bytes, encoding: scan.encoding))
     }
-    let name = [ScannedName.calendarZone, .zoneID].lazy.compactMap { outline.value(of: $0, encoding: scan.encoding) }.first
-    var zones = CalendarZones(definitions: definitions, calendarZoneID: name, userZone: userZone, database: database)
+    let names = outline.zoneNames(encoding: scan.encoding)
+    var zones = CalendarZones(definitions: definitions, calendarNames: names, userZone: userZone, database: database)
     setting = EventSeries.Setting(userZone: userZone, ownerZone: zones.ownerZone(), dayStart: dayStart)
     reader = EventRecordReader(encoding: scan.encoding, userZone: userZone, fold: fold, zones: zones)
-    firstLine = outline.firstLine
   }
 
   /// Whether an event that stands alone under its UID begins far from the window, and nothing can be said of it.
@@ -135,7 +138,7 @@ private struct GroupMember {
       faults = [LineFault(line: event.outline.firstLine, fault: refusal.fault)]
     } else {
       record = reading.record
-      faults = reading.faults
+      faults = reading.faults.faults
     }
   }
 }
