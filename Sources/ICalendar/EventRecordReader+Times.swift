@@ -88,9 +88,9 @@ extension EventRecordReader {
     for property in component.all(.dates) {
       guard let time = time(of: property, preparation, &faults) else { continue }
       recurrence.dates.append(time.moment)
-      if case .period(_, let end) = property.value, let length = length(ofPeriodFrom: time, to: end, zoneID: property.zoneID ?? "", preparation, &faults) {
-        recurrence.periods[time.instant(inZoneOf: start)] = length
-      }
+      guard case .period(_, let end) = property.value else { continue }
+      let zoneID = property.zoneID ?? ""
+      recurrence.periods[time.instant(inZoneOf: start)] = length(ofPeriodFrom: time, to: end, zoneID: zoneID, preparation, &faults)
     }
     recurrence.exclusions = component.all(.exclusions).compactMap { time(of: $0, preparation, &faults)?.moment }
     return recurrence

@@ -76,7 +76,9 @@ public struct FeedReader: Sendable {
     let margin = request.wantsAlarms ? series.alarmMarginSeconds : 0
     let window = request.window.lowerBound.adding(seconds: -margin)..<request.window.upperBound.adding(seconds: margin)
     let (placed, shortfalls) = series.placed(in: window, includingCancelled: request.includesCancelled)
-    for fault in Set(shortfalls.map(FeedFault.init)) { log.note([LineFault(line: series.line, fault: fault)], uid: series.uid, title: series.title) }
+    for fault in Set(shortfalls.map(FeedFault.init)) {
+      log.note([LineFault(line: series.line, fault: fault)], uid: series.uid, title: series.title)
+    }
     for event in placed where request.includesCancelled || !event.isCancelled {
       if request.wantsAlarms { add(event.alarms(in: request.window), of: event.record, to: &reading, &log) }
       let inWindow = event.occurrences.filter { request.window.contains($0.start) }
@@ -195,7 +197,8 @@ public struct FeedRequest: Sendable {
   /// A request for the events that begin in `window`.
   public init(
     window: Range<Instant>, wants: (@Sendable (Event) -> Bool)? = nil, decidesByTitle: Bool = false,
-    wantsASCIITitles: Bool = true, readsEveryLine: Bool = false, includesCancelled: Bool = false, wantsAlarms: Bool = false, includesPast: Bool = false
+    wantsASCIITitles: Bool = true, readsEveryLine: Bool = false, includesCancelled: Bool = false, wantsAlarms: Bool = false,
+    includesPast: Bool = false
   ) {
     self.window = window
     self.wants = wants

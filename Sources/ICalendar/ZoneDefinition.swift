@@ -35,7 +35,9 @@ struct ZoneDefinition {
     var faults = FaultList()
     // A time that cannot be read costs an observance, not an event.
     for fault in preparation.faults.faults where fault.fault.severity == .warning { faults.note(fault.fault, at: fault.line) }
-    guard let component = LibicalComponent(parsing: preparation.writer.bytes) else { return Content(zone: nil, location: nil, faults: faults) }
+    guard let component = LibicalComponent(parsing: preparation.writer.bytes) else {
+      return Content(zone: nil, location: nil, faults: faults)
+    }
     let location = component.first(.zoneLocation).flatMap { if case .text(let text) = $0.value { text } else { nil } }
     var onsets: [Onset] = []
     for (index, observance) in component.children.prefix(ZoneDefinition.onsetLimit).enumerated() {
