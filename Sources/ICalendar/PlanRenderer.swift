@@ -104,7 +104,7 @@ public struct PlanRenderer: Sendable {
 
   private func write(_ note: FeedNote, now: Instant, to writer: inout ContentWriter) {
     writer.line("BEGIN", "VEVENT")
-    writer.line("UID", AlarmID(name: "note|\(note.date)|\(note.text)").description)
+    writer.line("UID", note.id.description)
     writeStamps(now, to: &writer)
     writer.line("DTSTART;VALUE=DATE", note.date.basic)
     writer.line("DTEND;VALUE=DATE", note.date.adding(days: 1).basic)
@@ -129,13 +129,16 @@ public struct PlanRenderer: Sendable {
 
 /// An all-day event that tells the user something: no app shows a calendar's description.
 public struct FeedNote: Hashable, Sendable {
+  /// The same on every run for the same note.
+  public let id: AlarmID
   /// The day it stands on.
   public let date: CivilDate
   /// What it says, in one line.
   public let text: String
 
-  /// A note on that day.
-  public init(date: CivilDate, text: String) {
+  /// A note on that day; `id` is made of the day and the text unless it is given.
+  public init(id: AlarmID? = nil, date: CivilDate, text: String) {
+    self.id = id ?? AlarmID(name: "note|\(date)|\(text)")
     self.date = date
     self.text = text
   }

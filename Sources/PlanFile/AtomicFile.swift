@@ -29,10 +29,12 @@ public struct AtomicFile {
       guard status.st_mode & S_IFMT == S_IFREG else { return try writeThrough(bytes, to: target) }
       if status.st_size == bytes.count, let old = try? FileReader.read(target), old == bytes { return .unchanged }
     }
-    let temporary = "\(target).\(getpid()).tmp"
+    let (temporary, descriptor) = try openTemporary(beside: target, like: exists ? status : nil)
     do throws(FileError) {
-      try create(temporary, holding: bytes, like: exists ? status : nil)
-      guard rename(temporary, target) == 0 else { throw FileError(.replace, path: target) }
+      defer { close(descriptor) }
+      try FileWriter.write(bytes, to: descriptor, path: path)
+      guard fsync(descriptor) == 0 else { throw FileError(.write, path: path) }
+      guard rename(temporary, target) == 0 else { throw FileError(.replace, path: path) }
     } catch {
       unlink(temporary)
       throw error
@@ -51,17 +53,22 @@ public struct AtomicFile {
     throw FileError(.open, path: path, code: ELOOP)
   }
 
-  private func create(_ temporary: String, holding bytes: [UInt8], like status: stat?) throws(FileError) {
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, status.map { $0.st_mode & 0o7777 } ?? 0o666)
-    guard descriptor >= 0 else { throw FileError(.open, path: path) }
-    defer { close(descriptor) }
-    if let status {
-      // The owner can be kept by root alone, the group by its members; what cannot be kept stays the writer's.
-      _ = fchown(descriptor, status.st_uid, status.st_gid)
-      _ = fchmod(descriptor, status.st_mode & 0o7777)
+  /// An empty file of the target's mode and owner in the target's folder.
+  private func openTemporary(beside target: String, like status: stat?) throws(FileError) -> (path: String, descriptor: Int32) {
+    // A run that was killed leaves its file behind, and in a container the next run may well have the same number.
+    for attempt in 0..<100 {
+      let temporary = "\(AtomicFile.folder(of: target))/.keyalarm-\(getpid())-\(attempt).tmp"
+      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, status.map { $0.st_mode & 0o777 } ?? 0o666)
+      if descriptor < 0, errno == EEXIST { continue }
+      guard descriptor >= 0 else { throw FileError(.open, path: path) }
+      if let status {
+        // The owner can be kept by root alone, the group by its members; what cannot be kept stays the writer's.
+        _ = fchown(descriptor, status.st_uid, status.st_gid)
+        _ = fchmod(descriptor, status.st_mode & 0o7777)
+      }
+      return (temporary, descriptor)
     }
-    try FileWriter.write(bytes, to: descriptor, path: path)
-    guard fsync(descriptor) == 0 else { throw FileError(.write, path: path) }
+    throw FileError(.open, path: path, code: EEXIST)
   }
 
   /// A device or a pipe cannot be replaced; it takes the bytes.

@@ -14,8 +14,19 @@ struct PlanSummary {
   }
 
   /// What the cap dropped and what was skipped: `1 alarm dropped by the cap, the first at Sat 2026-08-01 09:30 (2026-08-01T00:30:00Z)`.
-  var leftOut: [String] {
-    PlanReport(language: .english).lines(for: plan) { "\(Moment.text($0, in: zone)) (\($0))" }
+  ///
+  /// - Parameter told: skipped records that need not be told again.
+  func leftOut(besides told: [SkippedRecord]) -> [String] {
+    let told = Set(told)
+    let skipped = PlanReport(language: .english).lines(for: plan.skipped.filter { !told.contains($0) })
+    return [dropped].compactMap(\.self) + skipped
+  }
+
+  /// What the cap dropped, as in `leftOut`; nil where it dropped nothing.
+  var dropped: String? {
+    plan.dropped.firstFireAt.map { first in
+      PlanReport(language: .english).dropped(plan.dropped.count, first: "\(Moment.text(first, in: zone)) (\(first))")
+    }
   }
 
   /// `8 alarms; the next at Sat 2026-08-01 09:30, in 30 min: ピアノ; wrote alarms.ics`.
