@@ -51,10 +51,6 @@ struct InstanceCollector {
     candidates = kept
   }
 
-  mutating func note(_ shortfall: RecurrenceExpansion.Shortfall) {
-    shortfalls.append(shortfall)
-  }
-
   /// Takes out what the rule gives: both sides step through the same clock in order.
   mutating func exclude(_ rule: BoundedRule, _ clocks: ClosedRange<CivilDateTime>) {
     var occurrences = rule.occurrences(startingAt: set.start.clock, in: clocks, countingStart: false)

@@ -11,7 +11,5 @@ public struct RecurrenceExpansion: Sendable {
     case instanceLimit
     /// The rule took `RecurrenceRule.stepBudget` steps: what it gives later is missing.
     case stepBudget(RecurrenceRule)
-    /// There are more than `RecurrenceSet.ruleLimit` different rules: the first ones count.
-    case ruleLimit
   }
 }
