@@ -4,8 +4,8 @@ struct BlockMasks: Equatable {
   var newline: UInt64
   /// Whether there is a control character other than line feeds and the carriage returns right before them.
   var hasOddControl: Bool
-  /// Whether there is a `q` or `Q`.
-  var hasLetterQ: Bool
+  /// Whether there is a hyphen with a `p` or `P` behind it, as in the word QUOTED-PRINTABLE.
+  var hasHyphenP: Bool
   /// Whether there is a byte that is no ASCII.
   var hasHighByte: Bool
 
@@ -30,17 +30,20 @@ enum BlockEncoding: Equatable {
 protocol BlockMasking {
   static func masks(_ bytes: RawSpan, at offset: Int) -> BlockMasks
   static func encoding(_ bytes: RawSpan, at offset: Int) -> BlockEncoding
+  /// The hyphens, a bit a byte.
+  static func hyphens(_ bytes: RawSpan, at offset: Int) -> UInt64
 }
 
 /// Looks byte by byte.
 enum PortableMasking: BlockMasking {
   static func masks(_ bytes: RawSpan, at offset: Int) -> BlockMasks {
-    var masks = BlockMasks(newline: 0, hasOddControl: false, hasLetterQ: false, hasHighByte: false)
+    var masks = BlockMasks(newline: 0, hasOddControl: false, hasHyphenP: false, hasHighByte: false)
     for index in 0..<BlockMasks.size {
       let byte = byte(bytes, offset + index)
       if byte == 0x0A { masks.newline |= 1 << UInt64(index) }
       masks.hasOddControl = masks.hasOddControl || byte < 0x20 && byte != 0x0A && self.byte(bytes, offset + index + 1) != 0x0A
-      masks.hasLetterQ = masks.hasLetterQ || byte | 0x20 == UInt8(ascii: "q")
+      masks.hasHyphenP =
+        masks.hasHyphenP || byte == UInt8(ascii: "-") && self.byte(bytes, offset + index + 1) | 0x20 == UInt8(ascii: "p")
       masks.hasHighByte = masks.hasHighByte || byte >= 0x80
     }
     return masks
@@ -57,6 +60,10 @@ enum PortableMasking: BlockMasking {
     return hasSpecial ? .soundButForPairs : .sound
   }
 
+  static func hyphens(_ bytes: RawSpan, at offset: Int) -> UInt64 {
+    (0..<BlockMasks.size).reduce(0) { byte(bytes, offset + $1) == UInt8(ascii: "-") ? $0 | 1 << UInt64($1) : $0 }
+  }
+
   @inline(__always)
   private static func byte(_ bytes: RawSpan, _ index: Int) -> UInt8 { bytes.unsafeLoad(fromByteOffset: index, as: UInt8.self) }
 }
@@ -70,19 +77,21 @@ enum PortableMasking: BlockMasking {
     static func masks(_ bytes: RawSpan, at offset: Int) -> BlockMasks {
       let lineFeed = repeating(0x0A)
       var newline: UInt64 = 0
-      var (odd, letterQ, all) = (_mm_setzero_si128(), _mm_setzero_si128(), _mm_setzero_si128())
+      var (odd, hyphenP, all) = (_mm_setzero_si128(), _mm_setzero_si128(), _mm_setzero_si128())
       for quarter in 0..<4 {
         let place = offset + 16 * quarter
         let block = load(bytes, place)
         let ends = _mm_cmpeq_epi8(block, lineFeed)
-        let beforeEnds = _mm_cmpeq_epi8(load(bytes, place + 1), lineFeed)
+        let next = load(bytes, place + 1)
+        let beforeEnds = _mm_cmpeq_epi8(next, lineFeed)
+        let beforePs = _mm_cmpeq_epi8(_mm_or_si128(next, repeating(0x20)), repeating(UInt8(ascii: "p")))
         let controls = _mm_cmpeq_epi8(_mm_min_epu8(block, repeating(0x1F)), block)
         newline |= bits(ends) << UInt64(16 * quarter)
         odd = _mm_or_si128(odd, _mm_andnot_si128(_mm_or_si128(ends, beforeEnds), controls))
-        letterQ = _mm_or_si128(letterQ, _mm_cmpeq_epi8(_mm_or_si128(block, repeating(0x20)), repeating(UInt8(ascii: "q"))))
+        hyphenP = _mm_or_si128(hyphenP, _mm_and_si128(_mm_cmpeq_epi8(block, repeating(UInt8(ascii: "-"))), beforePs))
         all = _mm_or_si128(all, block)
       }
-      return BlockMasks(newline: newline, hasOddControl: bits(odd) != 0, hasLetterQ: bits(letterQ) != 0, hasHighByte: bits(all) != 0)
+      return BlockMasks(newline: newline, hasOddControl: bits(odd) != 0, hasHyphenP: bits(hyphenP) != 0, hasHighByte: bits(all) != 0)
     }
 
     @inline(__always)
@@ -105,6 +114,10 @@ enum PortableMasking: BlockMasking {
       }
       guard bits(broken) == 0 else { return .broken }
       return bits(_mm_cmpeq_epi8(special, zero)) == 0xFFFF ? .sound : .soundButForPairs
+    }
+
+    static func hyphens(_ bytes: RawSpan, at offset: Int) -> UInt64 {
+      (0..<4).reduce(0) { $0 | bits(_mm_cmpeq_epi8(load(bytes, offset + 16 * $1), repeating(UInt8(ascii: "-")))) << UInt64(16 * $1) }
     }
 
     @inline(__always)

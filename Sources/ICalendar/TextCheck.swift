@@ -10,7 +10,7 @@ struct TextCheck<Masking: BlockMasking> {
     // A line end one or two bytes behind another: the line between them may be empty.
     let near = masks.newline & (masks.newline << 1 | masks.newline << 2 | lastNewlines >> 63 | lastNewlines >> 62)
     lastNewlines = masks.newline
-    if masks.hasOddControl || masks.hasLetterQ || near != 0,
+    if masks.hasOddControl || masks.hasHyphenP || near != 0,
       let oddity = TextCheck.oddity(masks, near: near, bytes, at: offset)
     {
       return .failure(oddity)
@@ -34,17 +34,32 @@ struct TextCheck<Masking: BlockMasking> {
   // MARK: Looked at twice
 
   private static func oddity(_ masks: BlockMasks, near: UInt64, _ bytes: RawSpan, at offset: Int) -> FeedOddity? {
+    if masks.hasHyphenP, isQuotedPrintable(bytes, at: offset) { return .quotedPrintable }
+    if masks.hasOddControl, let oddity = oddityOfControls(bytes, at: offset) { return oddity }
+    return hasBlankBehindNothing(near, bytes, at: offset) ? .blankBehindNothing : nil
+  }
+
+  /// Whether one of the hyphens is that of the word QUOTED-PRINTABLE, as the letters around it show.
+  private static func isQuotedPrintable(_ bytes: RawSpan, at offset: Int) -> Bool {
+    var hyphens = Masking.hyphens(bytes, at: offset)
+    while hyphens != 0 {
+      let index = offset + hyphens.trailingZeroBitCount
+      hyphens &= hyphens - 1
+      if byte(bytes, index - 1) | 0x20 == UInt8(ascii: "d"), byte(bytes, index + 2) | 0x20 == UInt8(ascii: "r") { return true }
+    }
+    return false
+  }
+
+  /// Of the control characters that are no line end, tabs and most others are harmless.
+  private static func oddityOfControls(_ bytes: RawSpan, at offset: Int) -> FeedOddity? {
     for index in offset..<offset + BlockMasks.size {
       switch byte(bytes, index) {
       case 0x0D where byte(bytes, index + 1) != 0x0A: return .lineEnds
       case 0x1B: return .escapes
-      case UInt8(ascii: "q"), UInt8(ascii: "Q"):
-        // The word QUOTED-PRINTABLE, by its middle.
-        if byte(bytes, index + 6) == UInt8(ascii: "-"), byte(bytes, index + 7) | 0x20 == UInt8(ascii: "p") { return .quotedPrintable }
       default: break
       }
     }
-    return hasBlankBehindNothing(near, bytes, at: offset) ? .blankBehindNothing : nil
+    return nil
   }
 
   /// Whether a line end that closes an empty line has a blank or tab behind it.
