@@ -18,7 +18,8 @@ struct PlainEvent {
     /// Whether the calendar knows that TZID.
     mutating func contains(_ name: [UInt8], _ zones: inout CalendarZones) -> Bool {
       if names.contains(name) { return true }
-      guard zones.resolve(String(decoding: name, as: UTF8.self).trimmingBlanks).road != .unknown else { return false }
+      let resolution = zones.resolve(ZoneKey(String(decoding: name, as: UTF8.self)).text)
+      guard resolution.road != .unknown, resolution.faults.isEmpty else { return false }
       names.append(name)
       return true
     }

@@ -14,7 +14,7 @@ struct TextDecoding {
     }
     if bytes.contains(0) {
       bytes.removeAll { $0 == 0 }
-      faults.append(.nulBytes(property: line.name.rawValue))
+      if !line.hadNULs { faults.append(.nulBytes(property: line.name.rawValue)) }
     }
     let declared = line.word("CHARSET").flatMap { Charset.named($0) }
     let decoded = declared.flatMap { $0 }?.decode(bytes) ?? encoding.decode(bytes)

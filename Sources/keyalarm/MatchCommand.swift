@@ -29,7 +29,8 @@ struct MatchCommand<Around: Surroundings> {
   }
 
   func run() throws -> ExitCode {
-    var inputs = try FeedInputs(arguments[MatchOptions.feeds], command: "match --keyword WORD", surroundings)
+    let web = WebAccess(arguments, surroundings)
+    var inputs = try FeedInputs(arguments[MatchOptions.feeds], command: "match --keyword WORD", web: web, surroundings)
     narrator.tellDetail("planning \(Moment.span(planner.horizonSeconds)) from \(setting.now) in \(setting.zone.zone.identifier)")
     let gathered = gather(from: &inputs)
     narrator.isDoing(nil)

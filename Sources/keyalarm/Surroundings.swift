@@ -1,4 +1,5 @@
 import CivilTime
+import FeedRequesting
 import ICalendar
 import PlanFile
 
@@ -27,6 +28,11 @@ protocol Surroundings {
   func isFolder(_ path: String) -> Bool
   func names(inFolder path: String) throws(FileError) -> [String]
 
+  /// Begins to fetch feeds from the web.
+  ///
+  /// - Parameter progress: told how many are there or have failed, while an answer is waited for.
+  func fetch(_ requests: [FetchRequest], progress: @escaping (Int) -> Void) -> any FeedAnswers
+
   /// Writes results. A closed pipe ends the program in success.
   func write(_ bytes: [UInt8]) throws(FileError)
   /// Writes a line to standard error.
@@ -42,6 +48,9 @@ protocol Surroundings {
 extension Surroundings {
   func openStandardInput() throws(FileError) -> any FeedBytes { MemoryBytes(try readStandardInput()) }
   func open(_ path: String) throws(FileError) -> any FeedBytes { MemoryBytes(try read(path)) }
+
+  /// Without a network every fetch fails.
+  func fetch(_ requests: [FetchRequest], progress: @escaping (Int) -> Void) -> any FeedAnswers { FailedAnswers(.programMissing) }
 
   func print(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 }
