@@ -11,7 +11,8 @@ struct AnswerParts: Hashable {
 
   init(_ status: Int, _ headers: KeyValuePairs<String, String>, body: [UInt8] = []) {
     self.status = status
-    self.headers = headers.map { Header(name: $0, value: $1) } + AnswerParts.always
+    // The copy that a 304 confirms has them already.
+    self.headers = headers.map { Header(name: $0, value: $1) } + (status == 304 ? [] : AnswerParts.always)
     self.body = body
   }
 

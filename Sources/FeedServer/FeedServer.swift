@@ -41,23 +41,19 @@ public final class FeedServer: Sendable {
 
   /// Serves that plan from now on.
   public func publish(_ plan: ServedPlan) {
-    choice.withLock { choice in
-      guard let content = ServedContent(plan, usesGzip: choice.settings.usesGzip) else { return }
-      choice.content = content
-    }
+    // Made ready beside the requests, not in their way.
+    let next = choice.withLock { $0 }.showing(plan)
+    choice.withLock { $0 = $0.isDraining ? next.draining() : next }
   }
 
   /// Goes by those settings from now on. The address counts only at the start.
   public func change(to settings: ServeSettings) {
-    choice.withLock { choice in
-      choice.settings = settings
-      if let plan = choice.content?.plan, let content = ServedContent(plan, usesGzip: settings.usesGzip) { choice.content = content }
-    }
+    choice.withLock { $0 = $0.going(by: settings) }
   }
 
   /// Takes no new connection, finishes what is running, and ends.
   public func stop() {
-    choice.withLock { $0.isDraining = true }
+    choice.withLock { $0 = $0.draining() }
     daemon.withLock { daemon in
       daemon?.drain { inProgress.load(ordering: .relaxed) }
       daemon = nil

@@ -23,7 +23,7 @@ struct PageWords {
 
   var noAlarms: String { pick("No alarms are planned.", "予定されているアラームはありません。") }
 
-  /// `12 alarms, planned on Sat 1 August 2026, 09:00 (Asia/Tokyo)`
+  /// `12 alarms, planned on Sat 1 Aug 2026, 09:00 (Asia/Tokyo)`
   func summary(of overview: PlanOverview) -> String {
     let count = overview.alarms.count
     let moment = moment(overview.madeAt)
@@ -32,7 +32,7 @@ struct PageWords {
       "アラーム\(count)件（\(moment)現在、\(overview.zoneName)）")
   }
 
-  /// `Today, Sat 1 August 2026`
+  /// `Today, Sat 1 Aug 2026`
   func day(_ date: CivilDate, today: CivilDate) -> String {
     let day = day(date)
     switch date.dayNumber - today.dayNumber {
@@ -42,9 +42,7 @@ struct PageWords {
     }
   }
 
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
-  ]
+  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
   private func day(_ date: CivilDate) -> String {
     let weekday = Wording.weekday(date.weekday, in: language)
@@ -52,7 +50,7 @@ struct PageWords {
       "\(weekday) \(date.day) \(PageWords.months[date.month - 1]) \(date.year)", "\(date.year)年\(date.month)月\(date.day)日（\(weekday)）")
   }
 
-  /// `Sat 1 August 2026, 09:00`
+  /// `Sat 1 Aug 2026, 09:00`
   func moment(_ clock: CivilDateTime) -> String {
     let time = "\(HTTPDate.padded(clock.time.hour)):\(HTTPDate.padded(clock.time.minute))"
     return pick("\(day(clock.date)), \(time)", "\(day(clock.date))\(time)")
@@ -79,7 +77,7 @@ struct PageWords {
   var state: String { pick("State", "状態") }
   var never: String { pick("never", "まだ") }
   var isRead: String { pick("read", "正常") }
-  var isNotRead: String { pick("cannot be read", "読めません") }
+  var isNotRead: String { pick("not read", "読めません") }
 
   func trouble(_ trouble: PlanOverview.Trouble, of source: String) -> String {
     let since = moment(trouble.sinceClock)

@@ -36,6 +36,7 @@ struct PlanPage {
     <header>
     <h1>\(overview.name.escapedForHTML)</h1>
     <p>\(words.summary(of: overview).escapedForHTML)</p>
+    <nav>\(links)</nav>
     </header>
     <main>
     \([troubles, alarms, leftOut, subscribing, sources, apps].joined())</main>
@@ -43,6 +44,11 @@ struct PlanPage {
     </html>
 
     """
+  }
+
+  private var links: String {
+    let targets = [("subscribe", words.subscribe)] + (overview.sources.isEmpty ? [] : [("sources", words.sources)])
+    return (targets + [("apps", words.appsTitle)]).map { "<a href=\"#\($0)\">\($1.escapedForHTML)</a>" }.joined(separator: " · ")
   }
 
   private func section(_ id: String, _ title: String, _ content: String) -> String {
