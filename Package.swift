@@ -32,6 +32,7 @@ let package = Package(
     .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
     .target(name: "CShim", dependencies: ["CICU"]),
+    .target(name: "CTOML"),
 
     // Pure: the standard library alone.
     module("CivilTime"),
@@ -43,7 +44,8 @@ let package = Package(
     module("ZoneData", ["CivilTime", "CShim"]),
     module("TextFolding", ["CShim"]),
     module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
-    module("PlanFile"),
+    module("PlanFile", ["ICalendar", "AlarmPlanning"]),
+    module("Configuration", ["CTOML", "AlarmPlanning", "CivilTime", "CommandSchema"]),
     module("PlanListing", ["AlarmPlanning", "CivilTime", "TextFolding"]),
 
     // Where they meet.
@@ -66,4 +68,5 @@ let package = Package(
     tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),
     tests("CommandTests", ["keyalarm", "TestSupport"]),
     tests("ReadmeTests", ["keyalarm", "TestSupport"], exclude: ["Fixtures"]),
-  ])
+  ],
+  cxxLanguageStandard: .cxx17)

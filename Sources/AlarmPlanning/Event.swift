@@ -66,6 +66,14 @@ public struct Occurrence: Hashable, Sendable {
   }
 }
 
+extension Occurrence {
+  /// The days from the start's to the end's, which is not among them; one day at least.
+  var days: Range<CivilDate> {
+    let next = clock.date.adding(days: 1)
+    return clock.date..<max(next, endClock?.date ?? next)
+  }
+}
+
 /// The name of an instance within its series (RFC 5545 3.8.4.4): the start that the rule gave it, before it was moved.
 public enum RecurrenceID: Hashable, Comparable, Sendable {
   /// Of a series of whole days.

@@ -20,6 +20,11 @@ struct ContentWriter {
     bytes.append(contentsOf: [0x0D, 0x0A])
   }
 
+  /// Lines that were written before, with their line ends.
+  mutating func raw(_ lines: [UInt8]) {
+    bytes += lines
+  }
+
   /// A line whose value is TEXT: backslash, semicolon, comma and line ends are escaped (RFC 5545 3.3.11); other controls go.
   mutating func text(_ name: String, _ value: String) {
     line(name, ContentWriter.escape(value))

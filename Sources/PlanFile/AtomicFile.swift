@@ -22,14 +22,15 @@ public struct AtomicFile {
   ///
   /// - Throws: `FileError` with the step that failed; the old contents are then still there.
   public func write(_ bytes: [UInt8]) throws(FileError) -> Outcome {
-    let target = try resolved()
+    let target = try target()
     var status = stat()
     let exists = stat(target, &status) == 0
     if exists {
       guard status.st_mode & S_IFMT == S_IFREG else { return try writeThrough(bytes, to: target) }
       if status.st_size == bytes.count, let old = try? FileReader.read(target), old == bytes { return .unchanged }
     }
-    let temporary = "\(target).\(getpid()).tmp"
+    let temporary = "\(target).\(getpid())\(AtomicFile.temporaryEnding)"
+    AtomicFile.removeLeftovers(of: target)
     do throws(FileError) {
       try create(temporary, holding: bytes, like: exists ? status : nil)
       guard rename(temporary, target) == 0 else { throw FileError(.replace, path: target) }
@@ -42,7 +43,7 @@ public struct AtomicFile {
   }
 
   /// The file that symbolic links lead to, also where it is not there yet.
-  private func resolved() throws(FileError) -> String {
+  func target() throws(FileError) -> String {
     var current = path
     for _ in 0..<40 {
       guard let target = AtomicFile.linkTarget(of: current) else { return current }
@@ -52,6 +53,8 @@ public struct AtomicFile {
   }
 
   private func create(_ temporary: String, holding bytes: [UInt8], like status: stat?) throws(FileError) {
+    // A process of the same number may have been killed here before.
+    unlink(temporary)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, status.map { $0.st_mode & 0o7777 } ?? 0o666)
     guard descriptor >= 0 else { throw FileError(.open, path: path) }
     defer { close(descriptor) }
@@ -79,6 +82,22 @@ public struct AtomicFile {
     defer { close(descriptor) }
     // Some file systems cannot force a folder; the rename itself has happened.
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileError(.write, path: path) }
+  }
+
+  private static let temporaryEnding = ".tmp"
+  /// An hour: no write takes that long.
+  private static let leftoverSeconds = 3_600
+
+  /// Removes temporary files that a killed run left behind.
+  private static func removeLeftovers(of target: String) {
+    let folder = folder(of: target)
+    let beginning = target.dropFirst(target.lastIndex(of: "/").map { target.distance(from: target.startIndex, to: $0) + 1 } ?? 0) + "."
+    for name in (try? FileReader.names(inFolder: folder)) ?? [] where name.hasPrefix(beginning) && name.hasSuffix(temporaryEnding) {
+      let middle = name.dropFirst(beginning.count).dropLast(temporaryEnding.count)
+      var status = stat()
+      guard Int32(middle) != nil, lstat("\(folder)/\(name)", &status) == 0 else { continue }
+      if time(nil) - status.st_mtim.tv_sec > leftoverSeconds { unlink("\(folder)/\(name)") }
+    }
   }
 
   private static func folder(of path: String) -> String {
