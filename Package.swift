@@ -26,11 +26,16 @@ let package = Package(
     .library(name: "AlarmPlanning", targets: ["AlarmPlanning"]),
     .library(name: "ZoneData", targets: ["ZoneData"]),
     .library(name: "ICalendar", targets: ["ICalendar"]),
+    .library(name: "RightsCalendar", targets: ["RightsCalendar"]),
+    .library(name: "Spreadsheet", targets: ["Spreadsheet"]),
+    .library(name: "PositionReading", targets: ["PositionReading"]),
   ],
   targets: [
     // The system's C libraries, and the few lines of C that Swift cannot call itself.
     .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CShim", dependencies: ["CICU"]),
     .target(name: "CTOML"),
 
@@ -38,6 +43,7 @@ let package = Package(
     module("CivilTime"),
     module("Recurrence", ["CivilTime"]),
     module("AlarmPlanning", ["CivilTime"]),
+    module("RightsCalendar", ["AlarmPlanning", "CivilTime"]),
     module("CommandSchema"),
 
     // The edges.
@@ -46,6 +52,8 @@ let package = Package(
     module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
     module("PlanFile", ["ICalendar", "AlarmPlanning"]),
     module("Configuration", ["CTOML", "AlarmPlanning", "CivilTime", "CommandSchema"]),
+    module("Spreadsheet", ["CZip", "CExpat", "CivilTime"]),
+    module("PositionReading", ["Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
     module("PlanListing", ["AlarmPlanning", "CivilTime", "TextFolding"]),
 
     // Where they meet.
@@ -61,11 +69,16 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["CTestProcess"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("CivilTimeTests", ["CivilTime", "TestSupport"]),
     tests("RecurrenceTests", ["Recurrence", "CivilTime", "TestSupport"]),
+    .executableTarget(
+      name: "RecurrenceProbe", dependencies: ["Recurrence", "CivilTime"], path: "Tests/Peers/RecurrenceProbe", swiftSettings: strict),
     tests("AlarmPlanningTests", ["AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("CommandSchemaTests", ["CommandSchema", "TestSupport"], exclude: ["Fixtures", "Goldens"]),
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
     tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),
+    tests("RightsCalendarTests", ["RightsCalendar", "AlarmPlanning", "CivilTime"], exclude: ["Data"]),
+    tests("SpreadsheetTests", ["Spreadsheet", "CivilTime"], exclude: ["Data"]),
+    tests("PositionReadingTests", ["PositionReading", "Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
     tests("CommandTests", ["keyalarm", "TestSupport"]),
     tests("ReadmeTests", ["keyalarm", "TestSupport"], exclude: ["Fixtures"]),
   ],

@@ -70,7 +70,9 @@ extension AlarmID: CustomStringConvertible {
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> UInt64? {
-    UInt64(String(decoding: digits, as: UTF8.self), radix: 16)
+    // A number's sign is no digit of an id.
+    guard !digits.contains(UInt8(ascii: "+")) else { return nil }
+    return UInt64(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
   private static func hexadecimal(_ value: UInt64) -> [UInt8] {

@@ -19,11 +19,14 @@ public struct KeywordMatcher: Sendable {
   public struct Term: Sendable {
     /// As the user wrote it.
     public let keyword: String
+    /// Whether it can hit a text of ASCII characters alone.
+    let canHitASCII: Bool
     let test: @Sendable (_ folded: String) throws -> Bool
 
     /// A term that is decided by `test`, which gets the folded text. It throws where it cannot decide.
-    public init(keyword: String, test: @escaping @Sendable (_ folded: String) throws -> Bool) {
+    public init(keyword: String, canHitASCII: Bool = true, test: @escaping @Sendable (_ folded: String) throws -> Bool) {
       self.keyword = keyword
+      self.canHitASCII = canHitASCII
       self.test = test
     }
   }
@@ -54,7 +57,8 @@ public struct KeywordMatcher: Sendable {
   ) {
     func term(_ keyword: String) -> Term {
       let folded = fold(keyword)
-      return Term(keyword: keyword) { text in
+      // A text of ASCII characters folds to such a text.
+      return Term(keyword: keyword, canHitASCII: folded.utf8.allSatisfy { $0 < 0x80 }) { text in
         guard !folded.isEmpty else { return false }
         return comparison == .whole ? text.utf8.elementsEqual(folded.utf8) : text.utf8.holds(folded.utf8)
       }
@@ -69,6 +73,9 @@ public struct KeywordMatcher: Sendable {
     self.fields = fields
     self.fold = fold
   }
+
+  /// Whether a text of ASCII characters alone can match.
+  public var canMatchASCII: Bool { keywords.contains(where: \.canHitASCII) }
 
   /// Whether a keyword hits the event, and no exclusion does.
   public func verdict(on event: Event) -> Verdict {

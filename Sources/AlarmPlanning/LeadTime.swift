@@ -83,7 +83,7 @@ private struct UnitReader {
 
   func total() throws(LeadTimeError) -> Int {
     guard number == nil else { throw lastUnit == .max && !isISO ? .unitMissing : .unreadable }
-    guard lastUnit != .max else { throw .unreadable }
+    guard lastUnit != .max, !isInTimePart || lastUnit < 86_400 else { throw .unreadable }
     return sum
   }
 

@@ -36,7 +36,7 @@ public struct Wording: Sendable {
 
   /// `⏰ ピアノ（30分前）`, `⏰ Piano (30 min before)`.
   public func summary(title: String, lead: LeadTime) -> String {
-    let oneLine = String(String.UnicodeScalarView(title.unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 }))
+    let oneLine = title.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
     return Wording.sign + oneLine + Wording.bracket(lead, in: language(for: title))
   }
 

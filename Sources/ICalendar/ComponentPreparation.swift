@@ -60,8 +60,8 @@ struct ComponentPreparation {
   }
 
   private mutating func structure(_ name: ScannedName, _ line: LineCursor.Line, in bytes: [UInt8]) {
-    let text = ContentLine(name, line, in: bytes)?.value ?? []
-    let kind = ComponentKind(String(decoding: text.filter { $0 > 0x20 }, as: UTF8.self).uppercased())
+    let value = ContentLine(name, line, in: bytes)?.value ?? []
+    let kind = ComponentKind(value.span)
     if name == .begin {
       guard skipped == 0, path.isEmpty || kind.matters(in: path) else {
         skipped += 1

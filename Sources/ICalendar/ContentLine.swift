@@ -16,13 +16,17 @@ struct ContentLine {
 
   /// Nil for a line without a colon.
   init?(_ name: ScannedName, _ line: LineCursor.Line, in bytes: [UInt8]) {
-    let text = LineCursor.unfold(line.range, of: bytes)
+    self.init(name, number: line.number, text: LineCursor.unfold(line.range, of: bytes))
+  }
+
+  /// Of an unfolded line; nil for one without a colon.
+  init?(_ name: ScannedName, number: Int, text: [UInt8]) {
     var splitter = LineSplitter(text: text, wantsDate: name.isDate)
     guard let (parameters, value) = splitter.split() else { return nil }
     self.name = name
     self.parameters = parameters
     self.value = Array(value)
-    number = line.number
+    self.number = number
   }
 
   /// The value of the first parameter of that name.

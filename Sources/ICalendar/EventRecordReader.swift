@@ -5,7 +5,6 @@ import ZoneData
 
 /// Makes event records of one calendar's components: preparation, libical, and then the zones.
 struct EventRecordReader {
-  let bytes: [UInt8]
   let encoding: FeedEncoding
   let userZone: Zone
   /// Folds a title for the name of an event without a UID.
@@ -21,8 +20,8 @@ struct EventRecordReader {
     var faults: [LineFault]
   }
 
-  /// Reads the event at that place.
-  mutating func read(_ outline: ComponentOutline) -> Reading {
+  /// Reads the event at that place of `bytes`.
+  mutating func read(_ outline: ComponentOutline, in bytes: [UInt8]) -> Reading {
     let preparation = ComponentPreparation(outline, in: bytes, encoding: encoding)
     var faults = preparation.faults
     guard let component = LibicalComponent(parsing: preparation.writer.bytes) else {

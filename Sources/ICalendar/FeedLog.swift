@@ -8,7 +8,7 @@ struct FeedLog {
   /// Begins with the faults of the feed as a whole.
   init(source: String, outline: FeedOutline) {
     self.source = source
-    if let line = outline.linesBefore.first { note(.textBefore, at: line.number) }
+    if outline.isCalendar, let line = outline.linesBefore.first { note(.textBefore, at: line.number) }
     for fault in outline.faults { note(fault.fault, at: fault.line) }
     if let cut = outline.cut { note(.truncated, at: cut.lastLine) }
   }
@@ -48,24 +48,11 @@ extension Charset {
   }
 }
 
-extension FeedOutline {
-  /// The charset that a mail or HTTP header before the calendar names.
-  func declaredCharset(in bytes: [UInt8]) -> String? {
-    for line in linesBefore.prefix(100) where line.range.count < 1_000 {
-      let text = String(decoding: LineCursor.unfold(line.range, of: bytes), as: UTF8.self).lowercased()
-      guard text.hasPrefix("content-type:"), let found = text.firstRange(of: "charset=") else { continue }
-      let value = text[found.upperBound...].drop { $0 == "\"" }.prefix { !"\"; \t".contains($0) }
-      if !value.isEmpty { return String(value) }
-    }
-    return nil
-  }
-}
-
 extension CalendarOutline {
   /// The first value of a property of the calendar itself.
-  func value(of name: ScannedName, in bytes: [UInt8], encoding: FeedEncoding) -> String? {
-    for line in lines where ScannedName(of: line.range, in: bytes) == name {
-      guard let content = ContentLine(name, line, in: bytes) else { continue }
+  func value(of name: ScannedName, encoding: FeedEncoding) -> String? {
+    for line in lines where line.name == name {
+      guard let content = ContentLine(name, number: line.line.number, text: LineCursor.unfold(line.line.bytes.span)) else { continue }
       let text = TextDecoding(of: content, encoding: encoding).unescapedText.trimmingBlanks
       if !text.isEmpty { return text }
     }

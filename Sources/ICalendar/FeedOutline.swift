@@ -1,17 +1,27 @@
-/// What the scanner found in a feed: calendars with their zones and events, as ranges of the bytes.
+/// What the scanner found in a feed: calendars with their zones, and the events that were selected, as ranges of the bytes.
 struct FeedOutline {
   var calendars: [CalendarOutline] = []
-  /// Lines before the first calendar that are not blank: a mail header, a web page, anything.
-  var linesBefore: [LineCursor.Line] = []
+  /// Non-blank lines before the first calendar, the first hundred: a mail header, a web page, anything.
+  var linesBefore: [KeptLine] = []
   /// Where the text ends with a component open; nil for a whole feed.
   var cut: Cut?
   /// Faults of its structure: they are the whole feed's, whatever component they fall into.
   var faults: [LineFault] = []
+  var eventCount = 0
 
   struct Cut {
     let lastLine: Int
     let isInsideLine: Bool
   }
+
+  /// A content line with its bytes, folds included.
+  struct KeptLine {
+    let number: Int
+    let bytes: [UInt8]
+  }
+
+  /// How many lines before the calendar are kept.
+  static let linesBeforeLimit = 100
 
   var isCalendar: Bool { !calendars.isEmpty }
 
@@ -27,13 +37,14 @@ struct FeedOutline {
 
 /// One VCALENDAR.
 struct CalendarOutline {
+  /// Where in the feed it begins.
+  let start: Int
   let firstLine: Int
   /// Not written: made for components that stand outside any calendar.
   var isBare = false
   /// The calendar's own properties, those the reader knows.
-  var lines: [LineCursor.Line] = []
+  var lines: [(name: ScannedName, line: FeedOutline.KeptLine)] = []
   var zones: [ComponentOutline] = []
-  var events: [ComponentOutline] = []
 }
 
 /// One VEVENT or VTIMEZONE.

@@ -30,63 +30,44 @@ public struct FeedReader: Sendable {
 
   /// The events of a feed that the request asks for.
   ///
-  /// - Throws: `UnreadableFeed` where the bytes are no calendar.
-  public func read(_ input: FeedInput, for request: FeedRequest) throws(UnreadableFeed) -> FeedReading {
-    let bytes = UTF16Feed.transcode(input.bytes) ?? input.bytes
-    let outline = FeedScanner.scan(bytes)
-    guard outline.isCalendar else { throw UnreadableFeed(looking: bytes) }
-    var log = FeedLog(source: input.name, outline: outline)
-    let encoding = self.encoding(of: bytes, outline, declared: input.declaredCharset, log: &log)
-    var reading = FeedReading(isTruncated: outline.cut != nil)
-    for calendar in outline.calendars {
-      reading.eventCount += calendar.events.count
-      read(calendar, of: bytes, encoding: encoding, for: request, into: &reading, log: &log)
+  /// - Throws: `UnreadableFeed` where the bytes are no calendar; `FeedChanged` where they change meanwhile; what reading them throws.
+  public func read(_ input: FeedInput, for request: FeedRequest) throws -> FeedReading {
+    let scan = try FeedScan(input, for: request)
+    var log = FeedLog(source: input.name, outline: scan.outline)
+    if let name = scan.unknownCharset { log.note(.unknownCharset(name), at: 1) }
+    if let charset = scan.encoding.charset { log.note(.feedDecoded(charset: charset.name), at: 1) }
+    var reading = FeedReading(isTruncated: scan.outline.cut != nil)
+    reading.eventCount = scan.outline.eventCount
+    var calendars = try scan.outline.calendars.map { try CalendarReading($0, scan, userZone: userZone, dayStart, database, fold) }
+    for calendar in calendars {
+      if let unknown = calendar.reader.zones.unknownCalendarZone { log.note(.calendarZoneUnknown(zoneID: unknown), at: calendar.firstLine) }
+    }
+    for group in scan.groups {
+      let index = scan.outline.calendars.partitioningIndex { $0.start > group[0].outline.range.lowerBound } - 1
+      try read(group, of: scan, in: &calendars[max(0, index)], for: request, into: &reading, log: &log)
     }
     reading.diagnostics = log.diagnostics
     return reading
   }
 
-  private func encoding(
-    of bytes: [UInt8], _ outline: FeedOutline, declared: String?, log: inout FeedLog
-  ) -> FeedEncoding {
-    let name = declared ?? outline.declaredCharset(in: bytes)
-    let charset = name.flatMap { name in
-      let known = Charset.named(name)
-      if known == nil { log.note(.unknownCharset(name), at: 1) }
-      return known ?? nil
-    }
-    let encoding = FeedEncoding(detectedIn: bytes, declared: charset)
-    if let charset = encoding.charset { log.note(.feedDecoded(charset: charset.name), at: 1) }
-    return encoding
-  }
-
-  // MARK: One calendar
-
+  /// Reads the events of one group, and places those of each UID in it that are wanted.
   private func read(
-    _ calendar: CalendarOutline, of bytes: [UInt8], encoding: FeedEncoding, for request: FeedRequest,
+    _ group: [ScannedEvent], of scan: FeedScan, in calendar: inout CalendarReading, for request: FeedRequest,
     into reading: inout FeedReading, log: inout FeedLog
-  ) {
-    let zones = self.zones(of: calendar, in: bytes, encoding: encoding, log: &log)
-    var reader = EventRecordReader(bytes: bytes, encoding: encoding, userZone: userZone, fold: fold, zones: zones)
-    let setting = EventSeries.Setting(userZone: userZone, ownerZone: reader.zones.ownerZone(), dayStart: dayStart)
-    let candidates = EventCandidates(calendar.events, in: bytes, encoding: encoding, request: request)
-    for group in candidates.groups {
-      var records: [EventRecord] = []
-      var readings: [EventRecordReader.Reading] = []
-      for outline in group {
-        if let refusal = outline.refusal {
-          log.refuse(outline, for: refusal, uid: candidates.uid(of: outline))
-          continue
-        }
-        let read = reader.read(outline)
-        readings.append(read)
-        if let record = read.record { records.append(record) }
+  ) throws {
+    var members: [(uid: String, members: [GroupMember])] = []
+    for event in group {
+      let member = try GroupMember(event, of: scan, calendar: &calendar)
+      if let index = members.firstIndex(where: { $0.uid == member.words.uid }), !member.words.uid.isEmpty {
+        members[index].members.append(member)
+      } else {
+        members.append((member.words.uid, [member]))
       }
-      guard request.isWanted(readings.map(\.words)) || candidates.isUnreadable(group) else {
-        continue
-      }
-      for read in readings { log.note(read.faults, uid: read.words.uid, title: read.words.title) }
-      place(EventSeries(records, setting: setting), for: request, into: &reading, log: &log)
+    }
+    for (_, members) in members {
+      guard request.isWanted(members.map(\.words)) || members.contains(where: \.isUnreadable) else { continue }
+      for member in members { log.note(member.faults, uid: member.words.uid, title: member.words.title) }
+      place(EventSeries(members.compactMap(\.record), setting: calendar.setting), for: request, into: &reading, log: &log)
     }
   }
 
@@ -104,20 +85,63 @@ public struct FeedReader: Sendable {
       reading.events.append(CalendarEvent(event.record, source: log.source, occurrences: inWindow))
     }
   }
+}
 
-  // MARK: Zones
+/// What the events of one calendar share while they are read.
+private struct CalendarReading {
+  var reader: EventRecordReader
+  let setting: EventSeries.Setting
+  let firstLine: Int
 
-  private func zones(
-    of calendar: CalendarOutline, in bytes: [UInt8], encoding: FeedEncoding, log: inout FeedLog
-  ) -> CalendarZones {
-    let definitions = calendar.zones.filter { $0.refusal == nil }.compactMap {
-      ZoneDefinition(ComponentPreparation($0, in: bytes, encoding: encoding))
+  init(
+    _ outline: CalendarOutline, _ scan: FeedScan, userZone: Zone, _ dayStart: TimeOfDay, _ database: ZoneDatabase,
+    _ fold: @escaping @Sendable (String) -> String
+  ) throws {
+    let definitions = try outline.zones.filter { $0.refusal == nil }.compactMap {
+      let bytes = try scan.bytes(of: $0)
+      return ZoneDefinition(ComponentPreparation($0.moved(toStartOf: bytes), in: bytes, encoding: scan.encoding))
     }
-    let name = [ScannedName.calendarZone, .zoneID].lazy.compactMap { calendar.value(of: $0, in: bytes, encoding: encoding) }.first
-    let zones = CalendarZones(definitions: definitions, calendarZoneID: name, userZone: userZone, database: database)
-    if let unknown = zones.unknownCalendarZone { log.note(.calendarZoneUnknown(zoneID: unknown), at: calendar.firstLine) }
-    return zones
+    let name = [ScannedName.calendarZone, .zoneID].lazy.compactMap { outline.value(of: $0, encoding: scan.encoding) }.first
+    var zones = CalendarZones(definitions: definitions, calendarZoneID: name, userZone: userZone, database: database)
+    setting = EventSeries.Setting(userZone: userZone, ownerZone: zones.ownerZone(), dayStart: dayStart)
+    reader = EventRecordReader(encoding: scan.encoding, userZone: userZone, fold: fold, zones: zones)
+    firstLine = outline.firstLine
   }
+}
+
+/// One event of a group, read as far as it can be.
+private struct GroupMember {
+  var words: Event
+  var record: EventRecord?
+  var faults: [LineFault]
+  let isUnreadable: Bool
+
+  init(_ event: ScannedEvent, of scan: FeedScan, calendar: inout CalendarReading) throws {
+    let bytes = try scan.bytes(of: event.outline)
+    let reading = calendar.reader.read(event.outline.moved(toStartOf: bytes), in: bytes)
+    words = reading.words
+    isUnreadable = event.isUnreadable
+    if let refusal = event.outline.refusal {
+      record = nil
+      faults = [LineFault(line: event.outline.firstLine, fault: refusal)]
+    } else {
+      record = reading.record
+      faults = reading.faults
+    }
+  }
+}
+
+extension ComponentOutline {
+  /// The same component where it is all there is.
+  fileprivate func moved(toStartOf bytes: [UInt8]) -> ComponentOutline {
+    ComponentOutline(range: 0..<bytes.count, firstLine: firstLine, refusal: refusal)
+  }
+}
+
+/// The feed became shorter while it was read.
+public struct FeedChanged: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What happened and what to do.
+  public var description: String { "the feed changed while it was read; read it again" }
 }
 
 /// A feed's bytes and what is known of them beforehand.
@@ -125,12 +149,12 @@ public struct FeedInput: Sendable {
   /// The configured or base name: `family.ics`, `stdin`; never an address.
   public let name: String
   /// The bytes as they came, unpacked.
-  public let bytes: [UInt8]
+  public let bytes: any FeedBytes
   /// The charset that the transport named; nil for none.
   public let declaredCharset: String?
 
   /// A feed of that name.
-  public init(name: String, bytes: [UInt8], declaredCharset: String? = nil) {
+  public init(name: String, bytes: any FeedBytes, declaredCharset: String? = nil) {
     self.name = name
     self.bytes = bytes
     self.declaredCharset = declaredCharset
@@ -145,6 +169,10 @@ public struct FeedRequest: Sendable {
   public let wants: (@Sendable (Event) -> Bool)?
   /// Whether the title alone decides, so that other events need not be parsed.
   public let decidesByTitle: Bool
+  /// Whether a title of ASCII characters alone can be wanted.
+  public let wantsASCIITitles: Bool
+  /// Whether every line of the feed is read, as odd feeds need it: the slow way to the same result, for proof.
+  public let readsEveryLine: Bool
   /// Whether cancelled events are given too.
   public let includesCancelled: Bool
   /// Whether the feed's own alarms are asked for.
@@ -155,11 +183,13 @@ public struct FeedRequest: Sendable {
   /// A request for the events that begin in `window`.
   public init(
     window: Range<Instant>, wants: (@Sendable (Event) -> Bool)? = nil, decidesByTitle: Bool = false,
-    includesCancelled: Bool = false, wantsAlarms: Bool = false, includesPast: Bool = false
+    wantsASCIITitles: Bool = true, readsEveryLine: Bool = false, includesCancelled: Bool = false, wantsAlarms: Bool = false, includesPast: Bool = false
   ) {
     self.window = window
     self.wants = wants
     self.decidesByTitle = decidesByTitle
+    self.wantsASCIITitles = wantsASCIITitles
+    self.readsEveryLine = readsEveryLine
     self.includesCancelled = includesCancelled
     self.wantsAlarms = wantsAlarms
     self.includesPast = includesPast

@@ -1,19 +1,22 @@
-/// Finds the components of a feed in its bytes, whole or damaged, without reading what is in them.
+/// Finds the components of a feed in its lines, whole or damaged, without reading what is in them.
 ///
-/// Every BEGIN is matched with an END, given or implied, so that one broken component cannot swallow the next. The result is ranges
-/// of the bytes; each is read later, if at all.
+/// Every BEGIN is matched with an END, given or implied, so that one broken component cannot swallow the next. Zones and events
+/// become ranges of the bytes, which are read later, if at all. The lines come from `LineCursor` or `NotableLines`.
 struct FeedScanner {
   /// Components inside an event beyond this depth make the event unreadable.
   static let nestingLimit = 32
   /// 16 MiB: an event larger than that is left out.
   static let eventSizeLimit = 16 << 20
 
-  private let bytes: [UInt8]
-  private var cursor: LineCursor
-  private var outline = FeedOutline()
+  private(set) var outline = FeedOutline()
+  /// Judges events by their titles as they go by.
+  private(set) var selection: EventSelection
   private var open: [OpenComponent] = []
   /// Components deeper than the limit that are open.
   private var excess = 0
+  private var event = ScannedEvent()
+  /// Whether lines other than BEGIN, END, SUMMARY and UID matter where the scanner stands.
+  private(set) var wantsEveryLine = true
 
   private struct OpenComponent {
     let kind: ComponentKind
@@ -22,50 +25,63 @@ struct FeedScanner {
     var isTooDeep = false
   }
 
-  /// The outline of a whole feed.
-  static func scan(_ bytes: [UInt8]) -> FeedOutline {
-    var scanner = FeedScanner(bytes)
-    return scanner.run()
+  init(selection: EventSelection) {
+    self.selection = selection
   }
 
-  private init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    cursor = LineCursor(bytes, range: (hasMark ? 3 : 0)..<bytes.count, firstLine: 1)
-  }
-
-  private mutating func run() -> FeedOutline {
-    var last: LineCursor.Line?
-    while let line = cursor.next() {
-      last = line
-      switch ScannedName(of: line.range, in: bytes) {
-      case .begin: begin(ComponentKind(value(of: line)), at: line)
-      case .end: end(ComponentKind(value(of: line)), at: line)
-      case let name: content(name, line)
+  /// Takes the next line; `text` is its bytes, folds included.
+  mutating func take(_ line: LineCursor.Line, _ text: Span<UInt8>) {
+    switch HotLine(text) {
+    case .beginEvent: begin(.event, at: line)
+    case .endEvent: end(.event, at: line)
+    case .summary: title(line, text)
+    case .uid: uid(text)
+    case .other:
+      switch ScannedName(of: text) {
+      case .begin: begin(FeedScanner.kind(in: text), at: line)
+      case .end: end(FeedScanner.kind(in: text), at: line)
+      case .summary where isInEvent: title(line, text)
+      case .uid where isInEvent: uid(text)
+      case let name: content(name, line, text)
       }
     }
-    if let last { finish(after: last) }
-    return outline
+    wantsEveryLine = open.count == 1 || open.isEmpty && outline.linesBefore.count < FeedOutline.linesBeforeLimit
   }
 
   // MARK: Lines
 
-  private mutating func content(_ name: ScannedName?, _ line: LineCursor.Line) {
+  private var isInEvent: Bool { open.count == 2 && open[1].kind == .event }
+
+  private mutating func title(_ line: LineCursor.Line, _ text: Span<UInt8>) {
+    // A title that is cut off is not known.
+    guard isInEvent, event.title == .missing, line.isEnded else { return }
+    event.title = selection.judge(titleLine: text)
+  }
+
+  private mutating func uid(_ text: Span<UInt8>) {
+    guard isInEvent, event.uidHash == nil else { return }
+    event.uidHash = UIDHash(line: text)
+  }
+
+  private mutating func content(_ name: ScannedName?, _ line: LineCursor.Line, _ text: Span<UInt8>) {
     if open.isEmpty {
-      if outline.calendars.isEmpty, !isBlank(line) { outline.linesBefore.append(line) }
-    } else if open.count == 1, open[0].kind == .calendar, name != nil {
-      outline.withCurrentCalendar { $0.lines.append(line) }
+      guard outline.calendars.isEmpty, outline.linesBefore.count < FeedOutline.linesBeforeLimit, !FeedScanner.isBlank(text) else { return }
+      outline.linesBefore.append(FeedScanner.kept(line, text))
+    } else if open.count == 1, let name {
+      let kept = FeedScanner.kept(line, text)
+      outline.withCurrentCalendar { $0.lines.append((name, kept)) }
     }
   }
 
   private mutating func begin(_ kind: ComponentKind, at line: LineCursor.Line) {
-    guard kind.isTopLevel || !open.isEmpty else { return content(nil, line) }
+    // Without a calendar around it only what belongs into one begins one.
+    guard kind.isTopLevel || !open.isEmpty else { return }
     if kind == .calendar {
       closeAll(before: line)
-      outline.calendars.append(CalendarOutline(firstLine: line.number))
+      outline.calendars.append(CalendarOutline(start: line.range.lowerBound, firstLine: line.number))
     } else if kind.isTopLevel {
       closeDown(to: 1, before: line)
-      if outline.calendars.isEmpty || open.isEmpty { openBareCalendar(at: line) }
+      if open.isEmpty { openBareCalendar(at: line) }
     }
     guard open.count < FeedScanner.nestingLimit else {
       excess += 1
@@ -73,6 +89,7 @@ struct FeedScanner {
       return
     }
     open.append(OpenComponent(kind: kind, start: line.range.lowerBound, line: line.number))
+    if kind == .event { event = ScannedEvent() }
   }
 
   private mutating func end(_ kind: ComponentKind, at line: LineCursor.Line) {
@@ -91,18 +108,20 @@ struct FeedScanner {
 
   /// An event or zone outside any calendar: it gets one.
   private mutating func openBareCalendar(at line: LineCursor.Line) {
-    if outline.calendars.last?.isBare != true { outline.calendars.append(CalendarOutline(firstLine: line.number, isBare: true)) }
-    open = [OpenComponent(kind: .calendar, start: line.range.lowerBound, line: line.number)]
+    let start = line.range.lowerBound
+    if outline.calendars.last?.isBare != true {
+      outline.calendars.append(CalendarOutline(start: start, firstLine: line.number, isBare: true))
+    }
+    open = [OpenComponent(kind: .calendar, start: start, line: line.number)]
   }
 
   // MARK: Closing
 
   private mutating func closeAll(before line: LineCursor.Line) {
     let isBare = outline.calendars.last?.isBare == true
-    if !isBare, open.first?.kind == .calendar { outline.note(.missingEnd(component: "VCALENDAR"), at: line.number) }
+    if !isBare, !open.isEmpty { outline.note(.missingEnd(component: "VCALENDAR"), at: line.number) }
     closeDown(to: 1, before: line)
     open = []
-    excess = 0
   }
 
   /// Closes what is open above that depth, each for want of its END.
@@ -124,69 +143,68 @@ struct FeedScanner {
     if range.count > FeedScanner.eventSizeLimit { refusal = .tooLarge(limit: FeedScanner.eventSizeLimit) }
     if isCut { refusal = .cutInsideLine }
     let found = ComponentOutline(range: range, firstLine: component.line, refusal: refusal)
-    outline.withCurrentCalendar { calendar in
-      if component.kind == .event { calendar.events.append(found) } else { calendar.zones.append(found) }
+    if component.kind == .event {
+      outline.eventCount += 1
+      event.outline = found
+      selection.add(event)
+    } else {
+      outline.withCurrentCalendar { $0.zones.append(found) }
     }
   }
 
   /// The end of the text: what is open is closed, and the calendar is known to be cut.
-  private mutating func finish(after last: LineCursor.Line) {
+  mutating func finish(at end: Int, lastLine: Int, isEnded: Bool) {
     guard !open.isEmpty else { return }
     let isBare = outline.calendars.last?.isBare == true
-    if !isBare || open.count > 1 { outline.cut = FeedOutline.Cut(lastLine: last.number, isInsideLine: !last.isEnded) }
+    if !isBare || open.count > 1 { outline.cut = FeedOutline.Cut(lastLine: lastLine, isInsideLine: !isEnded) }
     while open.count > 1 {
-      if last.isEnded { outline.note(.missingEnd(component: open[open.count - 1].kind.name), at: last.number) }
-      close(endingAt: bytes.count, isCut: !last.isEnded)
+      if isEnded { outline.note(.missingEnd(component: open[open.count - 1].kind.name), at: lastLine) }
+      close(endingAt: end, isCut: !isEnded)
     }
     open = []
   }
 
   // MARK: Lines read
 
-  private func value(of line: LineCursor.Line) -> String {
-    let text = LineCursor.unfold(line.range, of: bytes)
-    let value = text.drop { $0 != UInt8(ascii: ":") }.dropFirst().filter { $0 > 0x20 }
-    return String(decoding: value.prefix(64), as: UTF8.self).uppercased()
+  /// The component that stands behind the colon of a BEGIN or END.
+  private static func kind(in text: Span<UInt8>) -> ComponentKind {
+    let colon = text.indices.first { text[$0] == UInt8(ascii: ":") } ?? text.count - 1
+    return ComponentKind(text.extracting(droppingFirst: colon + 1))
   }
 
-  private func isBlank(_ line: LineCursor.Line) -> Bool {
-    line.range.allSatisfy { bytes[$0] <= 0x20 }
+  private static func isBlank(_ text: Span<UInt8>) -> Bool {
+    text.indices.allSatisfy { text[$0] <= 0x20 }
+  }
+
+  private static func kept(_ line: LineCursor.Line, _ text: Span<UInt8>) -> FeedOutline.KeptLine {
+    FeedOutline.KeptLine(number: line.number, bytes: text.indices.map { text[$0] })
   }
 }
 
-/// The components that make a difference to reading a feed.
-enum ComponentKind: Hashable {
-  case calendar, event, zone, alarm
-  /// VTODO, VJOURNAL, VFREEBUSY, VAVAILABILITY: stand beside events and are passed over.
-  case sibling(String)
-  case other(String)
+/// The lines that make up most of what a scanner is shown, in the form that nearly all feeds give them.
+private enum HotLine {
+  case beginEvent, endEvent, summary, uid
+  /// Any other line; also these, written otherwise.
+  case other
 
-  init(_ name: String) {
-    switch name {
-    case "VCALENDAR": self = .calendar
-    case "VEVENT": self = .event
-    case "VTIMEZONE": self = .zone
-    case "VALARM": self = .alarm
-    case "VTODO", "VJOURNAL", "VFREEBUSY", "VAVAILABILITY": self = .sibling(name)
-    default: self = .other(name)
+  @inline(__always)
+  init(_ line: Span<UInt8>) {
+    guard line.count >= 8 else {
+      self = .other
+      return
+    }
+    let head = UInt64(bigEndian: line.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: 0, as: UInt64.self))
+    switch head {
+    case 0x53_55_4D_4D_41_52_59_3A: self = .summary  // SUMMARY:
+    case 0x42_45_47_49_4E_3A_56_45: self = line.count == 12 && HotLine.ends(line, 0x56_45_4E_54) ? .beginEvent : .other  // BEGIN:VE VEVENT
+    case 0x45_4E_44_3A_56_45_56_45: self = line.count == 10 && HotLine.ends(line, 0x56_45_4E_54) ? .endEvent : .other  // END:VEVE VENT
+    default: self = head >> 32 == 0x55_49_44_3A ? .uid : .other  // UID:
     }
   }
 
-  /// Whether it can stand in a calendar only, so that a BEGIN inside another component shows that an END is missing.
-  var isTopLevel: Bool {
-    switch self {
-    case .calendar, .event, .zone, .sibling: true
-    case .alarm, .other: false
-    }
-  }
-
-  var name: String {
-    switch self {
-    case .calendar: "VCALENDAR"
-    case .event: "VEVENT"
-    case .zone: "VTIMEZONE"
-    case .alarm: "VALARM"
-    case .sibling(let name), .other(let name): name
-    }
+  /// Whether the last four bytes are these.
+  @inline(__always)
+  private static func ends(_ line: Span<UInt8>, _ letters: UInt32) -> Bool {
+    UInt32(bigEndian: line.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: line.count - 4, as: UInt32.self)) == letters
   }
 }

@@ -67,12 +67,18 @@ struct LineCursor {
   private func continues(line: Range<Int>) -> Bool {
     guard offset < end else { return false }
     if bytes[offset] == 0x20 || bytes[offset] == 0x09 { return true }
-    return bytes[line.upperBound - 1] == UInt8(ascii: "=") && isQuotedPrintable(line)
+    return bytes[line.upperBound - 1] == UInt8(ascii: "=") && LineCursor.isQuotedPrintable(bytes.span.extracting(line))
   }
 
   /// vCalendar 1.0 breaks a quoted-printable value with `=` at the end of the line and no blank on the next.
-  private func isQuotedPrintable(_ line: Range<Int>) -> Bool {
-    let header = bytes[line].prefix { $0 != UInt8(ascii: ":") }.prefix(256)
+  ///
+  /// - Parameter line: the line, or at least its beginning.
+  static func isQuotedPrintable(_ line: Span<UInt8>) -> Bool {
+    var header: [UInt8] = []
+    for index in 0..<min(line.count, 256) {
+      if line[index] == UInt8(ascii: ":") { break }
+      header.append(line[index])
+    }
     return String(decoding: header, as: UTF8.self).uppercased().contains("QUOTED-PRINTABLE")
   }
 
@@ -80,18 +86,23 @@ struct LineCursor {
   ///
   /// In a quoted-printable line the soft breaks go too.
   static func unfold(_ range: Range<Int>, of bytes: [UInt8]) -> [UInt8] {
+    unfold(bytes.span.extracting(range))
+  }
+
+  /// The same for the line's own bytes.
+  static func unfold(_ line: Span<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
-    text.reserveCapacity(range.count)
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let byte = bytes[index]
+    text.reserveCapacity(line.count)
+    var index = 0
+    while index < line.count {
+      let byte = line[index]
       guard byte == 0x0A || byte == 0x0D else {
         text.append(byte)
         index += 1
         continue
       }
-      while index < range.upperBound, bytes[index] == 0x0A || bytes[index] == 0x0D { index += 1 }
-      if index < range.upperBound, bytes[index] == 0x20 || bytes[index] == 0x09 {
+      while index < line.count, line[index] == 0x0A || line[index] == 0x0D { index += 1 }
+      if index < line.count, line[index] == 0x20 || line[index] == 0x09 {
         index += 1
       } else if text.last == UInt8(ascii: "=") {
         text.removeLast()

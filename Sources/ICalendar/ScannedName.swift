@@ -33,23 +33,29 @@ enum ScannedName: String, CaseIterable {
   case offsetTo = "TZOFFSETTO"
   case zoneLocation = "X-LIC-LOCATION"
 
-  private static let byText = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+  private static let byWord: [(word: PackedWord, name: ScannedName)] = allCases.compactMap { name in
+    PackedWord(name.rawValue).map { ($0, name) }
+  }
+
+  init?(_ word: PackedWord) {
+    guard let entry = ScannedName.byWord.first(where: { $0.word == word }) else { return nil }
+    self = entry.name
+  }
 
   /// The name that a content line begins with: in any case, folded or not, with blanks behind it; nil for any other.
   init?(of line: Range<Int>, in bytes: [UInt8]) {
-    var text: [UInt8] = []
-    var index = line.lowerBound
-    while index < line.upperBound, text.count <= 14 {
-      let byte = bytes[index]
-      index += 1
-      switch byte {
-      case UInt8(ascii: ":"), UInt8(ascii: ";"): index = line.upperBound
-      case 0x0A, 0x0D, 0x20, 0x09, 0x00: continue
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): text.append(byte - 0x20)
-      default: text.append(byte)
-      }
+    self.init(of: bytes.span.extracting(line))
+  }
+
+  /// The same for the line's own bytes, folds included.
+  init?(of line: Span<UInt8>) {
+    var builder = PackedWord.Builder()
+    for index in line.indices where builder.count <= PackedWord.capacity {
+      let byte = line[index]
+      if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") { break }
+      if byte > 0x20 { builder.append(byte) }
     }
-    guard let name = ScannedName.byText[String(decoding: text, as: UTF8.self)] else { return nil }
+    guard let name = builder.word.flatMap(ScannedName.init) else { return nil }
     self = name
   }
 }

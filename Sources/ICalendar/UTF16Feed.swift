@@ -1,5 +1,8 @@
 /// Feeds in UTF-16, with a byte order mark or without, brought to UTF-8 before anything else looks at them.
 enum UTF16Feed {
+  /// Whether a feed that begins so is UTF-16.
+  static func isUTF16(_ beginning: [UInt8]) -> Bool { order(of: beginning) != nil }
+
   /// The same text in UTF-8, or nil where the bytes are not UTF-16. Unpaired surrogates become U+FFFD.
   static func transcode(_ bytes: [UInt8]) -> [UInt8]? {
     guard let isLittleEndian = order(of: bytes) else { return nil }

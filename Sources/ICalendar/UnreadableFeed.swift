@@ -12,11 +12,12 @@ public struct UnreadableFeed: Error, Hashable, Sendable {
   /// What the bytes look like.
   public let looks: Looks
 
-  init(looking bytes: [UInt8]) {
+  /// - Parameter bytes: at least the beginning.
+  init(_ outline: FeedOutline, looking bytes: [UInt8]) {
     let content = bytes.prefix(4_096).drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
     let text = String(decoding: content, as: UTF8.self)
     let lowered = text.lowercased()
-    if !bytes.contains(where: { $0 > 0x20 }) {
+    if outline.linesBefore.isEmpty {
       looks = .empty
     } else if content.starts(with: "PK\u{3}\u{4}".utf8) {
       looks = .zip

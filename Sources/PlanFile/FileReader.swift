@@ -6,7 +6,7 @@ public enum FileReader {
   ///
   /// - Throws: `FileError` where it cannot be opened or read.
   public static func read(_ path: String) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.open, path: path) }
     defer { close(descriptor) }
     return try read(descriptor: descriptor, path: path)
@@ -18,21 +18,24 @@ public enum FileReader {
     let size = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size + 1)
-    let chunk = 1 << 18
     while true {
-      var failure: Int32?
-      let old = bytes.count
-      let room = max(min(chunk, size - old + 1), 1 << 12)
-      let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        var got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        while got < 0, errno == EINTR { got = Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
-        if got < 0 { failure = errno }
-        count = max(0, got)
-      }
-      if let failure { throw FileError(.read, path: path, code: failure) }
+      let piece = try piece(of: descriptor, path: path)
       if piece.isEmpty { return bytes }
       bytes += piece
     }
+  }
+
+  /// What one call reads; empty at the end.
+  static func piece(of descriptor: Int32, path: String) throws(FileError) -> [UInt8] {
+    var failure: Int32?
+    let piece = [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in
+      var got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      while got < 0, errno == EINTR { got = Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
+      if got < 0 { failure = errno }
+      count = max(0, got)
+    }
+    if let failure { throw FileError(.read, path: path, code: failure) }
+    return piece
   }
 
   /// Whether the path leads to a folder.

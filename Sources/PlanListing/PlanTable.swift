@@ -1,7 +1,8 @@
 public import AlarmPlanning
 public import CivilTime
+import TextFolding
 
-/// A plan as people read it: a line an alarm, in their own zone.
+/// A plan as people read it: a line an alarm, in their own zone, and below it what was left out.
 public struct PlanTable {
   private let plan: AlarmPlan
   private let zone: any TimeZoneRules
@@ -12,10 +13,15 @@ public struct PlanTable {
     self.zone = zone
   }
 
-  /// The lines: when, how long from now, lead, title and source of each alarm.
+  /// The lines: when, how long from now, lead, title and source of each alarm; then what the cap dropped and what was skipped.
   ///
   /// - Parameter width: the columns there are; nil for as many as are needed.
   public func lines(width: Int?) -> [String] {
+    let leftOut = PlanReport(language: .english).lines(for: plan) { Moment.text($0, in: zone) }
+    return rows(width: width) + (leftOut.isEmpty ? [] : [""] + leftOut.map(\.withControlsShown))
+  }
+
+  private func rows(width: Int?) -> [String] {
     guard !plan.alarms.isEmpty else { return ["no alarms"] }
     var table = TextTable([
       .init("WHEN"), .init("IN", isRight: true), .init("LEAD", isRight: true), .init("TITLE", mayShrink: true),
@@ -35,21 +41,5 @@ public struct PlanTable {
     case .matched(let event): event.lead.seconds == 0 ? "0 min" : Moment.span(event.lead.seconds)
     case .rights(let notice): notice.kind.rawValue
     }
-  }
-}
-
-/// Instants and spans of time in words for tables.
-public enum Moment {
-  /// `Sat 2026-08-01 09:30`, with seconds where there are any.
-  public static func text(_ instant: Instant, in zone: any TimeZoneRules) -> String {
-    let clock = zone.clock(at: instant)
-    return "\(Wording.weekday(clock.date.weekday, in: .english)) \(clock.date) \(clock.time)"
-  }
-
-  /// `2 d 3 h`, `1 h 30 min`, `45 min`: the two largest units, rounded down; `now` for less than a minute.
-  public static func span(_ seconds: Int) -> String {
-    let units = [(seconds / 86_400, "d"), (seconds / 3_600 % 24, "h"), (seconds / 60 % 60, "min")]
-    guard let first = units.firstIndex(where: { $0.0 > 0 }) else { return "now" }
-    return units[first..<min(first + 2, units.count)].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
   }
 }

@@ -8,7 +8,7 @@ extension Occurrences {
   /// How many times lie from the cursor on and before `clock`, which lies in `target` or before it.
   mutating func count(to clock: Int, in target: Int) -> Int {
     let passed = count(before: cursor, in: period)
-    let whole = count(inPeriods: period..<target)
+    let whole = count(inPeriods: period..<target, enough: passed + (remaining ?? 0))
     return whole - passed + count(before: clock, in: target)
   }
 
@@ -37,14 +37,14 @@ extension Occurrences {
     return whole + times.count(before: clock - day * 86_400)
   }
 
-  /// How many times the chosen periods of `range` hold; both its ends are chosen.
-  private mutating func count(inPeriods range: Range<Int>) -> Int {
+  /// How many times the chosen periods of `range` hold; both its ends are chosen. Counting one by one ends at `enough`.
+  private mutating func count(inPeriods range: Range<Int>, enough: Int) -> Int {
     guard !range.isEmpty else { return 0 }
-    if let perPeriod = constantCount { return product(cadence.chosenCount(in: range), perPeriod) }
-    if short != nil { return product(countShort(in: range), keptCount(of: times.count)) }
-    guard cadence.interval == 1, positions == nil || cadence.frequency == .daily else { return countOneByOne(in: range) }
+    if let perPeriod = constantCount { return cadence.chosenCount(in: range) * perPeriod }
+    if short != nil { return countShort(in: range, enough: enough) * keptCount(of: times.count) }
+    guard cadence.interval == 1, positions == nil || cadence.frequency == .daily else { return countOneByOne(in: range, enough: enough) }
     let days = cadence.days(of: range.lowerBound).lowerBound..<cadence.days(of: range.upperBound).lowerBound
-    return product(scanner.count(in: days), keptCount(of: times.count))
+    return scanner.count(in: days) * keptCount(of: times.count)
   }
 
   /// What every period holds, where all hold the same.
@@ -61,11 +61,11 @@ extension Occurrences {
     positions?.keptCount(of: count) ?? count
   }
 
-  private mutating func countOneByOne(in range: Range<Int>) -> Int {
+  private mutating func countOneByOne(in range: Range<Int>, enough: Int) -> Int {
     let end = cadence.days(of: range.upperBound).lowerBound * 86_400 - 1
     var total = 0
     var next = firstOccupied(from: range.lowerBound, through: end)
-    while let period = next, total < remaining ?? .max, spend(1) {
+    while let period = next, total < enough, spend(1) {
       total += keptCount(of: fullCount(of: period))
       next = firstOccupied(from: period + cadence.interval, through: end)
     }
@@ -73,22 +73,22 @@ extension Occurrences {
   }
 
   /// How many short periods of `range` are allowed, a day at a time.
-  private mutating func countShort(in range: Range<Int>) -> Int {
+  private mutating func countShort(in range: Range<Int>, enough: Int) -> Int {
     guard var short, !short.isNever else { return 0 }
     let (first, firstTime) = dayAndTime(ofShortPeriod: range.lowerBound, short.length)
     let (last, lastTime) = dayAndTime(ofShortPeriod: range.upperBound, short.length)
     var total = scanner.contains(first) ? -short.count(onDay: first, before: firstTime) : 0
     total += scanner.contains(last) ? short.count(onDay: last, before: lastTime) : 0
     self.short = short
-    return total + countShort(onDays: first..<last)
+    return total + countShort(onDays: first..<last, enough: enough - total)
   }
 
-  private mutating func countShort(onDays days: Range<Int>) -> Int {
+  private mutating func countShort(onDays days: Range<Int>, enough: Int) -> Int {
     guard var short, !days.isEmpty else { return 0 }
-    if short.isDailyPattern { return product(scanner.count(in: days), short.count(onDay: days.lowerBound)) }
+    if short.isDailyPattern { return scanner.count(in: days) * short.count(onDay: days.lowerBound) }
     var total = 0
     var next = scanner.first(in: days)
-    while let day = next, total < remaining ?? .max, spend(1) {
+    while let day = next, total < enough, spend(1) {
       total += short.count(onDay: day)
       self.short?.steps = short.steps
       next = day + 1 < days.upperBound ? scanner.first(in: day + 1..<days.upperBound) : nil
@@ -100,10 +100,5 @@ extension Occurrences {
     let clock = period * length
     let day = clock.floorDivided(by: 86_400)
     return (day, clock - day * 86_400)
-  }
-
-  private func product(_ lhs: Int, _ rhs: Int) -> Int {
-    let (product, overflow) = lhs.multipliedReportingOverflow(by: rhs)
-    return overflow ? .max : product
   }
 }

@@ -37,6 +37,9 @@ public struct Occurrences: Sequence, IteratorProtocol {
   private var positionCursor = SetPositions.Cursor()
   private var positionCount = 0
 
+  /// More than the calendar has seconds, and far from overflowing.
+  private static let largestCount = 1 << 50
+
   init(
     _ rule: RecurrenceRule, startingAt start: CivilDateTime, from first: CivilDateTime, through last: CivilDateTime, countingStart: Bool
   ) {
@@ -51,7 +54,7 @@ public struct Occurrences: Sequence, IteratorProtocol {
     short = cadence.secondsInPeriod.map { [cadence] length in
       ShortPeriods(length: length, interval: cadence.interval, origin: cadence.origin, limits: ruleTimes.limits)
     }
-    remaining = rule.count.map { Swift.max($0, 1) }
+    remaining = rule.count.map { Swift.min(Swift.max($0, 1), Occurrences.largestCount) }
     if countingStart, remaining != nil, !holds(cursor) { countOff(1) }
     if first > start { skip(to: first.clockSeconds) } else { enterPeriod() }
   }

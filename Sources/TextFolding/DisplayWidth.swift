@@ -25,12 +25,17 @@ extension StringProtocol {
 
   /// The text with blanks after it up to `columns`; a wider text as it is.
   public func padded(toColumns columns: Int) -> String {
-    String(self) + String(repeating: " ", count: Swift.max(0, columns - displayWidth))
+    String(self) + blanks(upTo: columns)
   }
 
   /// The text with blanks before it up to `columns`, as numbers stand in a column; a wider text as it is.
   public func paddedOnTheLeft(toColumns columns: Int) -> String {
-    String(repeating: " ", count: Swift.max(0, columns - displayWidth)) + String(self)
+    blanks(upTo: columns) + String(self)
+  }
+
+  private func blanks(upTo columns: Int) -> String {
+    let width = displayWidth
+    return columns > width ? String(repeating: " ", count: columns - width) : ""
   }
 }
 

@@ -5,29 +5,29 @@ enum DisplayZoneName {
   /// The offset in brackets tells nothing, since it stays the same in summer and many zones share it: the words after it decide. Case,
   /// blanks, points and the order of the cities need not agree; `&amp;` is `&`.
   static func windowsName(of text: some StringProtocol) -> String? {
-    table[key(of: withoutOffset(text))]
+    // No such name is longer; a made-up one costs no more than this.
+    guard text.utf8.count <= 256 else { return nil }
+    return table[key(of: withoutOffset(text))]
   }
 
   /// Without an offset before the name: `(GMT+01.00)`, `(UTC)`, `UTC+09:00`, `（UTC+09:00）`.
   static func withoutOffset(_ text: some StringProtocol) -> Substring {
     let trimmed = Substring(text.trimmedOfBlanks)
-    guard let first = trimmed.first else { return trimmed }
-    if first == "(" || first == "（" {
-      guard let end = trimmed.firstIndex(where: { $0 == ")" || $0 == "）" }) else { return trimmed }
-      let inside = trimmed[trimmed.index(after: trimmed.startIndex)..<end].trimmedOfBlanks
-      return isOffset(inside) ? trimmed[trimmed.index(after: end)...].trimmedOfBlanks : trimmed
+    guard trimmed.first == "(" || trimmed.first == "（" else {
+      let offset = offsetPrefix(of: trimmed)
+      return offset.contains(where: \.isNumber) ? trimmed[offset.endIndex...] : trimmed
     }
-    guard let word = trimmed.split(maxSplits: 1, whereSeparator: \.isWhitespace).first, word.count > 3, isOffset(word) else {
-      return trimmed
-    }
-    return trimmed[word.endIndex...].trimmedOfBlanks
+    let inside = trimmed.dropFirst().prefix { $0 != ")" && $0 != "）" }
+    let isOffset = !inside.isEmpty && offsetPrefix(of: inside) == inside
+    return isOffset ? trimmed[inside.endIndex...].dropFirst().trimmedOfBlanks : trimmed
   }
 
-  /// `UTC`, `GMT`, and either with a sign, digits, colons, points and blanks after it.
-  private static func isOffset(_ text: Substring) -> Bool {
-    let name = text.asciiLowercased
-    guard name.hasPrefix("utc") || name.hasPrefix("gmt") else { return false }
-    return name.dropFirst(3).allSatisfy { $0.isNumber || $0.isWhitespace || "+-−:.".contains($0) }
+  /// `UTC` or `GMT` and the sign, digits, colons, points and blanks after it; empty where neither begins the text.
+  private static func offsetPrefix(of text: Substring) -> Substring {
+    let name = text.prefix(3)
+    guard ["utc", "gmt"].contains(name.asciiLowercased) else { return text.prefix(0) }
+    let number = text[name.endIndex...].prefix { $0.isNumber || $0.isWhitespace || "+-−:.".contains($0) }
+    return text[..<number.endIndex]
   }
 
   private static let table = NameTable(
@@ -37,7 +37,7 @@ enum DisplayZoneName {
   /// The cities or phrases of a name, each as its words in small letters, in order.
   private static func key(of text: Substring) -> String {
     let text = text.lowercased().replacing("&amp;", with: "&")
-    let parts = text.split { ",;:/、，；：".contains($0) }.map { part in
+    let parts = text.split { ",;:/、､，；：".contains($0) }.map { part in
       words(of: part).joined(separator: " ")
     }
     return parts.filter { !$0.isEmpty }.sorted().joined(separator: ",")

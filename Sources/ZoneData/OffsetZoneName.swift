@@ -5,12 +5,18 @@ enum OffsetZoneName {
   /// `UTC`, `GMT` or nothing; a sign; hours of one or two digits; minutes after a colon, a point or nothing. Brackets around it and
   /// blanks in it are passed over. Nil for anything else, and beyond the −12 and +14 hours that are in use.
   static func secondsEast(of text: some StringProtocol) -> Int? {
-    let letters = text.asciiLowercased.filter { !$0.isWhitespace && !"()（）".contains($0) }
+    guard text.utf8.count <= 64 else { return nil }
+    let letters = withoutBrackets(text.asciiLowercased.filter { !$0.isWhitespace })
     let isPrefixed = letters.hasPrefix("utc") || letters.hasPrefix("gmt")
-    let number = isPrefixed ? letters.dropFirst(3) : letters[...]
+    let number = isPrefixed ? letters.dropFirst(3) : letters
     guard let sign = number.first, "+-−＋".contains(sign), let seconds = clockSeconds(number.dropFirst()) else { return nil }
     let offset = "+＋".contains(sign) ? seconds : -seconds
     return (-12 * 3_600...14 * 3_600).contains(offset) ? offset : nil
+  }
+
+  private static func withoutBrackets(_ text: String) -> Substring {
+    let isInside = (text.hasPrefix("(") && text.hasSuffix(")")) || (text.hasPrefix("（") && text.hasSuffix("）"))
+    return isInside ? text.dropFirst().dropLast() : text[...]
   }
 
   /// `9`, `09`, `0900`, `9:00`, `09.00` in seconds.

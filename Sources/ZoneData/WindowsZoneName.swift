@@ -7,6 +7,7 @@ enum WindowsZoneName {
   /// Case, blanks and points need not be as Windows writes them. A number that Outlook put after the name is passed over
   /// (`GMT Standard Time 1`), daylight names are taken for their zone, and Domino's short names (`W. Europe`) too.
   static func ianaName(of text: some StringProtocol) -> String? {
+    guard text.utf8.count <= 128 else { return nil }
     var words = key(of: text).split(separator: " ")
     if let name = ianaName(ofWords: words) { return name }
     if let last = words.last, last.count <= 2, last.utf8.allSatisfy(\.isASCIIDigit) { words.removeLast() }
@@ -16,13 +17,13 @@ enum WindowsZoneName {
 
   private static func ianaName(ofWords words: [Substring]) -> String? {
     let key = words.joined(separator: " ")
-    if let name = withoutCLDR[key] { return name }
+    if let name = ownNames[key] { return name }
     guard let spelling = spellings[key], let name = nameByICU(of: spelling) else { return nil }
     return presentNames[name] ?? name
   }
 
   private static let spellings = NameTable(ownValuesOf: WindowsZoneTable.current, key: key(of:))
-  private static let withoutCLDR = NameTable(WindowsZoneTable.withoutCLDR, key: key(of:))
+  private static let ownNames = NameTable(WindowsZoneTable.sinceICU, WindowsZoneTable.withoutCLDR, key: key(of:))
   private static let presentNames = NameTable(WindowsZoneTable.presentNames, key: String.init)
 
   /// Small letters, no points, one blank between words.

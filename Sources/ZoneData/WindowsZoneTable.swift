@@ -229,7 +229,6 @@ enum WindowsZoneTable {
     Myanmar Standard Time = Rangoon
     Myanmar Standard Time = Yangon
     China Standard Time = Beijing, Chongqing, Hong Kong SAR, Urumqi
-    China Standard Time = Beijing, Chongqing, Hong Kong S.A.R., Urumqi
     North Asia East Standard Time = Irkutsk, Ulaan Bataar
     North Asia East Standard Time = Irkutsk, Ulaan Bataar, Ulaanbaatar
     W. Australia Standard Time = Perth, Western Australia
@@ -288,6 +287,16 @@ enum WindowsZoneTable {
     Asia/Vladivostok = Russia TZ 9 Standard Time
     Asia/Srednekolymsk = Russia TZ 10 Standard Time
     Asia/Kamchatka = Russia TZ 11 Standard Time
+    """
+
+  /// What CLDR's table has gained or changed since release 42, which ICU 72 has: zones added, and zones whose example city has since
+  /// moved to another offset (tzlocal of PyPI carries CLDR's newest).
+  static let sinceICU = """
+    America/Edmonton = Alberta Standard Time
+    America/Vancouver = British Columbia Standard Time
+    America/Winnipeg = Manitoba Standard Time
+    America/Mazatlan = Mountain Standard Time (Mexico)
+    Asia/Bishkek = Central Asia Standard Time
     """
 
   /// IANA's present name for those that CLDR keeps in an old spelling for stability.

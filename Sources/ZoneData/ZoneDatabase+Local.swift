@@ -14,6 +14,17 @@ extension ZoneDatabase {
     return LocalZone(zone: try zone(ofSetting: name), origin: .environment)
   }
 
+  /// The zone that a person asks for by name, as on a command line: whatever a feed may write, else a POSIX string.
+  ///
+  /// `Asia/Tokyo`, `:Asia/Tokyo`, `asia/tokyo`, `Tokyo Standard Time`, `UTC+9` (east of UTC, as people mean it) and `JST-9` (as POSIX
+  /// means it) are all Tokyo's clocks.
+  /// - Throws: `unknown`, `noZoneData`, or what is wrong with the file.
+  public func readZone(askedFor text: String) throws(ZoneError) -> Zone {
+    let name = text.hasPrefix(":") ? text.dropFirst() : text[...]
+    if let resolved = resolvedZone(named: name) { return resolved.zone }
+    return try zone(ofSetting: name)
+  }
+
   /// A name, else a POSIX TZ string.
   private func zone(ofSetting setting: Substring) throws(ZoneError) -> Zone {
     do {

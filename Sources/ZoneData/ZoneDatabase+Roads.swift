@@ -29,7 +29,7 @@ extension ZoneDatabase {
     if !name.hasPrefix("/"), let path = ZoneName(name), path.isPath, let zone = zone(named: name) { return zone }
     let parts = name.split(separator: "/")
     // A prefix is a host's name and perhaps a version; behind it stands an IANA name of one to three parts.
-    guard name.hasPrefix("/") || parts.first?.contains(".") == true, parts.count <= 8 else { return nil }
+    guard name.hasPrefix("/") || parts.first?.contains(".") == true, parts.count <= 8, !parts.contains("..") else { return nil }
     return parts.indices.lazy.compactMap { self.zone(named: parts[$0...].joined(separator: "/")) }.first
   }
 

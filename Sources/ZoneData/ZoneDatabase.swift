@@ -66,7 +66,5 @@ public final class ZoneDatabase: Sendable {
     return nil
   }
 
-  private var hasZoneData: Bool {
-    folders.contains { !ZoneFile.names(inFolder: $0.path).isEmpty }
-  }
+  private var hasZoneData: Bool { folders.contains { !$0.isEmpty } }
 }

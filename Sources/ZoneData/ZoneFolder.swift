@@ -19,6 +19,9 @@ final class ZoneFolder: Sendable {
     return try readZone(spelled: spelling)
   }
 
+  /// Whether there is no such folder, or nothing in it.
+  var isEmpty: Bool { entries(in: "").isEmpty }
+
   private func readZone(spelled name: String) throws(ZoneError) -> Zone? {
     try Zone.read(from: "\(path)/\(name)", identifier: name)
   }

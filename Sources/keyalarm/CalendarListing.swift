@@ -75,7 +75,7 @@ struct CalendarListing {
   }
 
   private static func when(_ start: Instant, _ event: CalendarEvent, _ zone: any TimeZoneRules) -> String {
-    event.event.isAllDay ? String(Moment.text(start, in: zone).prefix(14)) : Moment.text(start, in: zone)
+    event.event.isAllDay ? Moment.text(zone.clock(at: start).date) : Moment.text(start, in: zone)
   }
 
   /// The time alone on the day of the start; the last day of a whole-day event that takes more than one.

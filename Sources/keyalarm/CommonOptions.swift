@@ -5,18 +5,23 @@ import ZoneData
 
 /// The options that commands share, and what is made of them.
 enum CommonOptions {
-  static let now = Option<String?>("now", value: "INSTANT", shownDefault: "the clock", help: "Plan as if it were this instant (RFC 3339)")
+  static let now = Option<String?>("now", value: "INSTANT", shownDefault: "the clock", help: "Plan as if it were this instant, in RFC 3339")
   static let timezone = Option<String?>(
     "timezone", value: "ZONE", shownDefault: "TZ, else the machine's", help: "The zone of times that have none, and of what is shown",
     completion: .timeZones)
-  static let allDayAt = Option<String?>("all-day-at", value: "HH:MM", help: "When events that take whole days start")
+
+  static func allDayAt(default time: TimeOfDay) -> Option<String?> {
+    Option<String?>(
+      "all-day-at", value: "HH:MM", shownDefault: "\(time)", help: "The time at which events that take whole days start")
+  }
+
   static let quiet = Option<Bool>("quiet", short: "q", help: "Say nothing of progress and no summary; faults, drops and skips are told")
   static let verbose = Option<Bool>("verbose", short: "v", help: "Say what is done on the way")
   static let noColor = Option<Bool>("no-color", help: "Use no colours")
   static let format = Option<OutputFormat?>(
     "format", short: "f", value: "FORMAT", shownDefault: "table on a terminal, else ics", help: "The form of what is printed")
   static let output = Option<[String]>(
-    "output", short: "o", value: "FILE", help: "Write a file, in the form of its ending (.ics .json .csv .txt); may repeat",
+    "output", short: "o", value: "FILE", help: "Write a file, in the form of its ending: .ics, .json, .csv or .txt",
     completion: .files())
 
   static let general = OptionGroup("General", [now, timezone, quiet, verbose, noColor])

@@ -18,10 +18,13 @@ struct FeedInputs {
   }
 
   /// Hands each feed to `body`, in order. Where `body` finds no calendar in it, that is told and counted too.
-  mutating func forEach(_ surroundings: some Surroundings, _ body: (FeedInput) throws(UnreadableFeed) -> Void) {
+  mutating func forEach<Around: Surroundings>(
+    _ surroundings: Around, _ narrator: Narrator<Around>, _ body: (FeedInput) throws -> Void
+  ) {
     for operand in operands {
       for path in paths(of: operand, surroundings) {
         count += 1
+        narrator.isDoing("reading \(path == "-" ? "standard input" : path)")
         read(path, surroundings, body)
       }
     }
@@ -32,8 +35,9 @@ struct FeedInputs {
     guard operand != "-", surroundings.isFolder(operand) else { return [operand] }
     do {
       let names = try surroundings.names(inFolder: operand).filter { !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".ics") }
-      if names.isEmpty { surroundings.report("\(operand): warning: no .ics file in this folder") }
-      return names.map { operand.hasSuffix("/") ? operand + $0 : "\(operand)/\($0)" }
+      let paths = names.map { operand.hasSuffix("/") ? operand + $0 : "\(operand)/\($0)" }.filter { !surroundings.isFolder($0) }
+      if paths.isEmpty { surroundings.report("\(operand): warning: no .ics file in this folder") }
+      return paths
     } catch {
       fail(operand, error, surroundings)
       count += 1
@@ -42,20 +46,17 @@ struct FeedInputs {
   }
 
   private mutating func read(
-    _ path: String, _ surroundings: some Surroundings, _ body: (FeedInput) throws(UnreadableFeed) -> Void
+    _ path: String, _ surroundings: some Surroundings, _ body: (FeedInput) throws -> Void
   ) {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try path == "-" ? surroundings.readStandardInput() : surroundings.read(path)
-    } catch {
-      return fail(path, error, surroundings)
-    }
     let name = path == "-" ? "stdin" : path.split(separator: "/").last.map(String.init) ?? path
-    do throws(UnreadableFeed) {
+    do {
+      let bytes = try path == "-" ? surroundings.openStandardInput() : surroundings.open(path)
       try body(FeedInput(name: name, bytes: bytes))
+    } catch let error as FileError {
+      fail(path, error, surroundings)
     } catch {
       surroundings.report("\(name): error: \(error)")
-      failures.append(.unreadable)
+      failures.append(error is UnreadableFeed ? .unreadable : .inputOutput)
     }
   }
 

@@ -1,4 +1,6 @@
 import CommandSchema
+import PlanFile
+import TextFolding
 
 /// The program: its command line as one declared table, and the way from what was typed to an exit status.
 @main
@@ -6,8 +8,12 @@ struct Keyalarm {
   static let program = Program(
     "keyalarm", version: "1.0",
     abstract: "turn calendar events and rights dates into alarms that ring at the right instant",
-    commands: [MatchOptions.command, ListOptions.command],
-    exitStatuses: ExitCode.declarations)
+    discussion: """
+      The shortest way in: cat family.ics | keyalarm match --keyword ピアノ prints a calendar whose alarms ring half an hour and five \
+      minutes before each piano lesson; on a terminal, a table of them.
+      """,
+    commands: [MatchOptions.command, ListOptions.command, CompletionsCommand.command, ManualCommand.command],
+    exitStatuses: ExitCode.declarations, manualSections: ManualCommand.sections)
 
   static func main() {
     let surroundings = ProcessSurroundings()
@@ -19,7 +25,8 @@ struct Keyalarm {
     do {
       switch try program.parse(surroundings.arguments) {
       case .help(let command):
-        try surroundings.print(program.help(for: command, layout: TextLayout(width: min(surroundings.columns ?? 80, 100))))
+        let layout = TextLayout(width: min(surroundings.columns ?? 80, 100)) { $0.displayWidth }
+        try surroundings.print(program.help(for: command, layout: layout))
       case .version: try surroundings.print(program.versionLine + "\n")
       case .run(let arguments): return try run(arguments, surroundings)
       }
@@ -30,6 +37,9 @@ struct Keyalarm {
     } catch let error as CommandFailure {
       if let message = error.message { surroundings.report("keyalarm: error: \(message)") }
       return error.code
+    } catch let error as FileError {
+      surroundings.report("keyalarm: error: \(error.path) cannot be written: \(error.reason)")
+      return .inputOutput
     } catch {
       surroundings.report("keyalarm: error: \(error)")
       return .inputOutput
@@ -39,7 +49,9 @@ struct Keyalarm {
   private static func run(_ arguments: ParsedArguments, _ surroundings: some Surroundings) throws -> ExitCode {
     switch arguments.command.name {
     case MatchOptions.command.name: try MatchCommand(arguments, surroundings).run()
-    default: try ListCommand(arguments, surroundings).run()
+    case ListOptions.command.name: try ListCommand(arguments, surroundings).run()
+    case CompletionsCommand.command.name: try CompletionsCommand.run(arguments, surroundings)
+    default: try ManualCommand.run(surroundings)
     }
   }
 }

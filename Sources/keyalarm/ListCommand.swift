@@ -13,6 +13,24 @@ enum ListOptions {
   static let from = Option<String?>("from", value: "WHEN", shownDefault: "now", help: "From this instant or date on")
   static let to = Option<String?>("to", value: "WHEN", shownDefault: "14 days on", help: "Up to this instant or date, which is left out")
   static let cancelled = Option<Bool>("cancelled", help: "Show cancelled events too")
+  static let allDayAt = CommonOptions.allDayAt(default: .midnight)
+  static let format = Option<Format?>("format", short: "f", value: "FORMAT", shownDefault: "table", help: "The form of what is printed")
+  static let output = Option<[String]>(
+    "output", short: "o", value: "FILE", help: "Write a file, in the form of its ending: .json, .csv or .txt", completion: .files())
+
+  /// The forms that `list` has.
+  enum Format: String, CaseIterable {
+    case table, json, csv
+
+    /// The same among the forms of all commands.
+    var form: OutputFormat {
+      switch self {
+      case .table: .table
+      case .json: .json
+      case .csv: .csv
+      }
+    }
+  }
 
   static let command = Command(
     "list", abstract: "show what a calendar holds",
@@ -21,8 +39,7 @@ enum ListOptions {
       alarms ring.
       """,
     optionGroups: [
-      OptionGroup("What to show", [from, to, cancelled, CommonOptions.allDayAt]),
-      OptionGroup("Output", [CommonOptions.format, CommonOptions.output]), CommonOptions.general,
+      OptionGroup("What to show", [from, to, cancelled, allDayAt]), OptionGroup("Output", [format, output]), CommonOptions.general,
     ], operands: [feeds],
     examples: [
       Example("keyalarm list family.ics", "The coming two weeks"),
@@ -37,6 +54,8 @@ struct ListCommand<Around: Surroundings> {
   private let setting: RunSetting
   private let window: Range<Instant>
   private let dayStart: TimeOfDay
+  private let outputs: Outputs
+  private let narrator: Narrator<Around>
 
   init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
     self.arguments = arguments
@@ -46,8 +65,13 @@ struct ListCommand<Around: Surroundings> {
     let from = try arguments.value(of: ListOptions.from) { text throws(InvalidValue) in try ListCommand.instant(text, setting) }
     let to = try arguments.value(of: ListOptions.to) { text throws(InvalidValue) in try ListCommand.instant(text, setting) }
     let start = from ?? setting.now
-    window = start..<max(start, to ?? start.adding(seconds: AlarmPlanner.defaultHorizonSeconds))
-    dayStart = try arguments.value(of: CommonOptions.allDayAt, as: CommonOptions.timeOfDay) ?? .midnight
+    let end = to ?? start.adding(seconds: AlarmPlanner.defaultHorizonSeconds)
+    guard start <= end else { throw CommandFailure(.usage, "'--to' is before '--from' (\(end) before \(start)); swap them") }
+    window = start..<end
+    dayStart = try arguments.value(of: ListOptions.allDayAt, as: CommonOptions.timeOfDay) ?? .midnight
+    outputs = try Outputs(
+      arguments, format: arguments[ListOptions.format].map(\.form), fallback: .table, forms: ListOptions.Format.allCases.map(\.form))
+    narrator = Narrator(arguments, surroundings)
   }
 
   /// An instant, or a date: its midnight in the user's zone.
@@ -61,23 +85,31 @@ struct ListCommand<Around: Surroundings> {
 
   func run() throws -> ExitCode {
     var inputs = try FeedInputs(arguments[ListOptions.feeds], command: "list", surroundings)
-    let reader = FeedReader(database: setting.database, userZone: setting.zone.zone, dayStart: dayStart) { TextFolding.fold($0) }
-    let request = FeedRequest(window: window, includesCancelled: arguments[ListOptions.cancelled], wantsAlarms: true)
-    var listing = CalendarListing()
-    inputs.forEach(surroundings) { input throws(UnreadableFeed) in
-      let reading = try reader.read(input, for: request)
-      Diagnostics.report(reading.diagnostics, surroundings)
-      listing.add(reading)
-    }
+    narrator.tellDetail("listing \(window.lowerBound) to \(window.upperBound) in \(setting.zone.zone.identifier)")
+    let listing = gather(from: &inputs)
+    narrator.isDoing(nil)
     if let status = inputs.status, status != .partial { return status }
-    try Outputs(arguments, fallback: .table).write(surroundings) { format, columns in
-      switch format {
+    let zone = setting.zone.zone
+    _ = try outputs.write(surroundings) { form, columns in
+      switch form {
       case .json: Array(listing.json.text.utf8)
       case .csv: Array(listing.csv.utf8)
-      case .table: Array((listing.lines(in: setting.zone.zone, width: columns).joined(separator: "\n") + "\n").utf8)
-      case .ics: throw CommandFailure(.usage, "list has no ics form; write --format table, json or csv")
+      case .table, .ics: Array((listing.lines(in: zone, width: columns).joined(separator: "\n") + "\n").utf8)
       }
     }
     return listing.skipped.isEmpty ? inputs.status ?? ExitCode.success : .partial
+  }
+
+  private func gather(from inputs: inout FeedInputs) -> CalendarListing {
+    let reader = FeedReader(database: setting.database, userZone: setting.zone.zone, dayStart: dayStart) { TextFolding.fold($0) }
+    let request = FeedRequest(window: window, includesCancelled: arguments[ListOptions.cancelled], wantsAlarms: true)
+    var listing = CalendarListing()
+    inputs.forEach(surroundings, narrator) { input in
+      let reading = try reader.read(input, for: request)
+      Diagnostics.report(reading.diagnostics, surroundings)
+      narrator.tellDetail("\(input.name): \(reading.eventCount) events read")
+      listing.add(reading)
+    }
+    return listing
   }
 }

@@ -10,69 +10,110 @@ import ZoneData
 struct MatchCommand<Around: Surroundings> {
   private let arguments: ParsedArguments
   private let surroundings: Around
+  private let narrator: Narrator<Around>
   private let setting: RunSetting
   private let planner: AlarmPlanner
+  private let kanaHint: KanaHint
   private let dayStart: TimeOfDay
+  private let outputs: Outputs
 
   init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
     self.arguments = arguments
     self.surroundings = surroundings
+    narrator = Narrator(arguments, surroundings)
     setting = try RunSetting(arguments, surroundings)
     planner = try MatchOptions.planner(arguments, now: setting.now)
-    dayStart = try arguments.value(of: CommonOptions.allDayAt, as: CommonOptions.timeOfDay) ?? MatchOptions.dayStart
+    kanaHint = try MatchOptions.kanaHint(arguments)
+    dayStart = try arguments.value(of: MatchOptions.allDayAt, as: CommonOptions.timeOfDay) ?? MatchOptions.dayStart
+    outputs = try Outputs(arguments, format: arguments[CommonOptions.format], fallback: .ics)
   }
 
   func run() throws -> ExitCode {
-    var inputs = try FeedInputs(arguments[MatchOptions.feeds], command: "match", surroundings)
-    let reader = FeedReader(database: setting.database, userZone: setting.zone.zone, dayStart: dayStart) { TextFolding.fold($0) }
-    let request = FeedRequest(
-      window: planner.window, wants: wants, decidesByTitle: planner.rules.allSatisfy { $0.matcher.fields == [.title] })
+    var inputs = try FeedInputs(arguments[MatchOptions.feeds], command: "match --keyword WORD", surroundings)
+    narrator.tellDetail("planning \(Moment.span(planner.horizonSeconds)) from \(setting.now) in \(setting.zone.zone.identifier)")
+    let gathered = gather(from: &inputs)
+    narrator.isDoing(nil)
+    if let status = inputs.status, status != .partial { return status }
+    let plan = planner.plan(gathered.events.map(\.event), skipped: gathered.skipped)
+    warnOfUnsetZone(plan, gathered.events)
+    let files = try write(plan)
+    tell(plan, gathered, files)
+    return plan.skipped.isEmpty ? inputs.status ?? ExitCode.success : .partial
+  }
+
+  // MARK: Reading
+
+  private struct Gathered {
     var events: [CalendarEvent] = []
     var skipped: [SkippedRecord] = []
-    inputs.forEach(surroundings) { input throws(UnreadableFeed) in
+    var eventCount = 0
+  }
+
+  private func gather(from inputs: inout FeedInputs) -> Gathered {
+    let reader = FeedReader(database: setting.database, userZone: setting.zone.zone, dayStart: dayStart) { TextFolding.fold($0) }
+    let request = FeedRequest(
+      window: planner.window, wants: wants, decidesByTitle: planner.rules.allSatisfy { $0.matcher.fields == [.title] },
+      wantsASCIITitles: planner.rules.contains { $0.matcher.canMatchASCII })
+    var gathered = Gathered()
+    inputs.forEach(surroundings, narrator) { input in
       let reading = try reader.read(input, for: request)
       Diagnostics.report(reading.diagnostics, surroundings)
-      events += reading.events
-      skipped += reading.skipped
+      narrator.tellDetail("\(input.name): \(reading.eventCount) events read, \(reading.events.count) may ring")
+      gathered.events += reading.events
+      gathered.skipped += reading.skipped
+      gathered.eventCount += reading.eventCount
     }
-    if let status = inputs.status, status != .partial { return status }
-    let plan = planner.plan(events.map(\.event), skipped: skipped)
-    try report(plan, of: events)
-    return plan.skipped.isEmpty ? inputs.status ?? ExitCode.success : .partial
+    return gathered
   }
 
   /// An event is wanted where a rule matches, or cannot tell.
   private var wants: @Sendable (Event) -> Bool {
-    let rules = planner.rules
+    let (rules, kanaHint) = (planner.rules, kanaHint)
     return { event in
       rules.contains { rule in
-        switch rule.matcher.verdict(on: event) {
-        case .matched, .undecided: true
-        case .excluded, .unmatched: false
+        let verdict = rule.matcher.verdict(on: event)
+        kanaHint.note(event, verdict)
+        switch verdict {
+        case .matched, .undecided: return true
+        case .excluded, .unmatched: return false
         }
       }
     }
   }
 
-  // MARK: Output
+  // MARK: Writing
 
-  private func report(_ plan: AlarmPlan, of events: [CalendarEvent]) throws {
-    warnOfUnsetZone(plan, events)
-    try Outputs(arguments, fallback: .ics).write(surroundings) { format, columns in
-      switch format {
+  private func write(_ plan: AlarmPlan) throws(CommandFailure) -> [Outputs.File] {
+    let zone = setting.zone.zone
+    return try outputs.write(surroundings) { form, columns in
+      switch form {
       case .ics: renderer(for: plan).render(plan)
       case .json: Array(plan.json(.matched).text.utf8)
       case .csv: Array(plan.csv(.matched).utf8)
-      case .table: Array((PlanTable(plan, in: setting.zone.zone).lines(width: columns).joined(separator: "\n") + "\n").utf8)
+      case .table: Array((PlanTable(plan, in: zone).lines(width: columns).joined(separator: "\n") + "\n").utf8)
       }
     }
-    for line in PlanReport(language: .english).lines(for: plan) { surroundings.report("keyalarm: \(line)") }
   }
 
   private func renderer(for plan: AlarmPlan) -> PlanRenderer {
     let language = planner.wording.language ?? plan.alarms.first.map { Language(of: $0.title) } ?? .english
     let notes = MatchOptions.notes(arguments, plan: plan, today: setting.zone.zone.clock(at: setting.now).date, language)
     return PlanRenderer(notes: notes, language: language)
+  }
+
+  // MARK: Telling
+
+  private func tell(_ plan: AlarmPlan, _ gathered: Gathered, _ files: [Outputs.File]) {
+    let summary = PlanSummary(plan, in: setting.zone.zone)
+    if !outputs.showsTable(surroundings) {
+      for line in summary.leftOut { surroundings.report("keyalarm: \(line)") }
+    }
+    if plan.alarms.isEmpty {
+      let start = Moment.text(setting.now, in: setting.zone.zone)
+      narrator.tell("no alarms in the \(Moment.span(planner.horizonSeconds)) from \(start); \(gathered.eventCount) events were read")
+      if let title = kanaHint.example { narrator.tell("with --kana, '\(title)' would match") }
+    }
+    if !plan.alarms.isEmpty { narrator.sumUp(summary.line(files: files)) }
   }
 
   /// An alarm that counts in UTC only because nobody said where the user is may ring hours off.

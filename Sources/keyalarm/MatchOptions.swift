@@ -9,15 +9,15 @@ enum MatchOptions {
   static let feeds = Operand<[String]>(
     "FEED", help: "A file, a folder of .ics files, or - for standard input (the default)", completion: .files())
   static let keyword = Option<[String]>(
-    "keyword", short: "k", value: "WORD", isRequired: true, help: "Ring for events whose title holds this; may repeat")
-  static let exclude = Option<[String]>("exclude", short: "x", value: "WORD", help: "But not for those that hold this; may repeat")
+    "keyword", short: "k", value: "WORD", isRequired: true, help: "Ring for events whose title holds this")
+  static let exclude = Option<[String]>("exclude", short: "x", value: "WORD", help: "But not where it holds this")
   static let field = Option<[KeywordMatcher.Field]>("field", value: "FIELD,...", shownDefault: "title", help: "Where to look")
   static let wholeTitle = Option<Bool>("whole-title", help: "The title must be the word, not only hold it")
   static let regex = Option<Bool>("regex", help: "Words are regular expressions")
   static let kana = Option<Bool>("kana", help: "Hiragana and katakana are the same")
 
   static let lead = Option<[String]>(
-    "lead", short: "l", value: "TIME", shownDefault: "30m and 5m", help: "How long before the start to ring: 0m, 1h30m, 2d; may repeat")
+    "lead", short: "l", value: "TIME", shownDefault: "30m and 5m", help: "How long before the start to ring: 0m, 1h30m, 2d")
   static let repeats = Option<String?>("repeat", value: "N", help: "Ring again so many times")
   static let every = Option<String?>("every", value: "TIME", shownDefault: "5m", help: "The time between two rings")
   static let horizon = Option<String?>("horizon", value: "TIME", shownDefault: "14d", help: "How far ahead to plan")
@@ -28,10 +28,11 @@ enum MatchOptions {
 
   /// When whole-day events start unless `--all-day-at` says otherwise: 08:00.
   static let dayStart = TimeOfDay(clock: "08:00") ?? .midnight
+  static let allDayAt = CommonOptions.allDayAt(default: dayStart)
 
   static let groups = [
     OptionGroup("Which events", [keyword, exclude, field, wholeTitle, regex, kana]),
-    OptionGroup("When to ring", [lead, repeats, every, horizon, cap, CommonOptions.allDayAt]),
+    OptionGroup("When to ring", [lead, repeats, every, horizon, cap, allDayAt]),
     OptionGroup("Output", [CommonOptions.format, CommonOptions.output, language, notifyEmpty, notifyDropped]),
     CommonOptions.general,
   ]
@@ -55,18 +56,24 @@ enum MatchOptions {
   static func planner(_ arguments: ParsedArguments, now: Instant) throws -> AlarmPlanner {
     let keywords = try arguments.values(of: keyword, as: word)
     let leads = try arguments.values(of: lead, as: CommonOptions.leadTime)
-    let rule = AlarmRule(
-      name: keywords[0], matcher: try matcher(arguments, keywords: keywords), leads: leads, repetition: try repetition(arguments))
+    let matcher = try matcher(arguments, keywords: keywords, joinsKana: arguments[kana])
+    let rule = AlarmRule(name: keywords[0], matcher: matcher, leads: leads, repetition: try repetition(arguments))
     let horizonSeconds = try arguments.value(of: horizon, as: CommonOptions.leadTime)?.seconds ?? AlarmPlanner.defaultHorizonSeconds
     let cap = try arguments.value(of: cap, as: CommonOptions.cap) ?? .nearest(AlarmPlanner.defaultCap)
     return AlarmPlanner(
       rules: [rule], now: now, horizonSeconds: horizonSeconds, cap: cap.limit, wording: Wording(language: arguments[language]))
   }
 
-  static func matcher(_ arguments: ParsedArguments, keywords: [String]) throws -> KeywordMatcher {
+  /// What is to be said of `--kana` where it was not given and could have helped; patterns decide for themselves.
+  static func kanaHint(_ arguments: ParsedArguments) throws -> KanaHint {
+    let keywords = arguments[keyword]
+    guard !arguments[kana], !arguments[regex], keywords.contains(where: KanaHint.hasKana) else { return KanaHint(nil) }
+    return KanaHint(try matcher(arguments, keywords: keywords, joinsKana: true))
+  }
+
+  private static func matcher(_ arguments: ParsedArguments, keywords: [String], joinsKana: Bool) throws -> KeywordMatcher {
     let exclusions = try arguments.values(of: exclude, as: word)
     let fields = arguments[field].isEmpty ? [.title] : arguments[field]
-    let joinsKana = arguments[kana]
     let fold: @Sendable (String) -> String = { TextFolding.fold($0, kana: joinsKana) }
     guard arguments[regex] else {
       return KeywordMatcher(

@@ -1,17 +1,29 @@
 import CivilTime
 import Glibc
+import ICalendar
 import PlanFile
 import TextFolding
 
 /// The surroundings of the running process.
 struct ProcessSurroundings: Surroundings {
   let arguments = Array(CommandLine.arguments.dropFirst())
+  private let progressLine: ProgressLine?
 
   init() {
+    let hasLine = isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
+    progressLine = hasLine ? ProgressLine(write: ProcessSurroundings.writeToStandardError) : nil
+    ProcessSurroundings.fillClosedStreams()
     // A reader that has seen enough closes the pipe: then a write fails with EPIPE instead of killing the process.
     signal(SIGPIPE, SIG_IGN)
     // A file over the limit of its size is an error to report, not a reason to die.
     signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// A standard stream that the parent closed would be the next file that is opened. It becomes one on which every use fails instead.
+  private static func fillClosedStreams() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = Glibc.open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
   }
 
   func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
@@ -32,10 +44,13 @@ struct ProcessSurroundings: Surroundings {
 
   func readStandardInput() throws(FileError) -> [UInt8] { try FileReader.read(descriptor: STDIN_FILENO, path: "stdin") }
   func read(_ path: String) throws(FileError) -> [UInt8] { try FileReader.read(path) }
+  func openStandardInput() throws(FileError) -> any FeedBytes { try FileReader.open(descriptor: STDIN_FILENO, path: "stdin") }
+  func open(_ path: String) throws(FileError) -> any FeedBytes { try FileReader.open(path) }
   func isFolder(_ path: String) -> Bool { FileReader.isFolder(path) }
   func names(inFolder path: String) throws(FileError) -> [String] { try FileReader.names(inFolder: path) }
 
   func write(_ bytes: [UInt8]) throws(FileError) {
+    progressLine?.erase()
     do throws(FileError) {
       try FileWriter.write(bytes, to: STDOUT_FILENO, path: "standard output")
     } catch {
@@ -45,8 +60,17 @@ struct ProcessSurroundings: Surroundings {
   }
 
   func report(_ line: String) {
+    progressLine?.erase()
+    ProcessSurroundings.writeToStandardError(line.withControlsShown + "\n")
+  }
+
+  func showProgress(_ activity: String?) {
+    progressLine?.show(activity?.withControlsShown.truncated(toColumns: 70))
+  }
+
+  private static func writeToStandardError(_ text: String) {
     // There is nobody left to tell if this fails.
-    try? FileWriter.write(Array((line.withControlsShown + "\n").utf8), to: STDERR_FILENO, path: "standard error")
+    try? FileWriter.write(Array(text.utf8), to: STDERR_FILENO, path: "standard error")
   }
 
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome {

@@ -1,4 +1,5 @@
 import CivilTime
+import ICalendar
 import PlanFile
 
 /// Everything outside the program that commands touch: the clock, files, streams, the terminal.
@@ -20,6 +21,9 @@ protocol Surroundings {
 
   func readStandardInput() throws(FileError) -> [UInt8]
   func read(_ path: String) throws(FileError) -> [UInt8]
+  /// The bytes of standard input, and of a file, without reading more of them into memory than must be.
+  func openStandardInput() throws(FileError) -> any FeedBytes
+  func open(_ path: String) throws(FileError) -> any FeedBytes
   func isFolder(_ path: String) -> Bool
   func names(inFolder path: String) throws(FileError) -> [String]
 
@@ -27,10 +31,15 @@ protocol Surroundings {
   func write(_ bytes: [UInt8]) throws(FileError)
   /// Writes a line to standard error.
   func report(_ line: String)
+  /// Says what is being done, nil once all is done; a terminal shows it where the work takes over a second.
+  func showProgress(_ activity: String?)
   /// Replaces a file as a whole.
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome
 }
 
 extension Surroundings {
+  func openStandardInput() throws(FileError) -> any FeedBytes { MemoryBytes(try readStandardInput()) }
+  func open(_ path: String) throws(FileError) -> any FeedBytes { MemoryBytes(try read(path)) }
+
   func print(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 }

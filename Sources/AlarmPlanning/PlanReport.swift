@@ -1,0 +1,47 @@
+public import CivilTime
+
+/// What a plan leaves out, in words: for the calendar's description, for tables and for messages.
+public struct PlanReport: Sendable {
+  /// The language of the words.
+  public let language: Language
+
+  /// Words in that language.
+  public init(language: Language) {
+    self.language = language
+  }
+
+  /// How many skipped records are named one by one.
+  static let namedRecords = 20
+
+  /// A line for the alarms that the cap dropped and one for each record that was skipped, of which at most 20 are named; none where
+  /// nothing was left out.
+  ///
+  /// - Parameter write: how an instant is written; by default in RFC 3339, in UTC.
+  public func lines(for plan: AlarmPlan, writing write: (Instant) -> String = \.description) -> [String] {
+    var lines: [String] = []
+    if let first = plan.dropped.firstFireAt { lines.append(dropped(plan.dropped.count, first: write(first))) }
+    lines += plan.skipped.prefix(PlanReport.namedRecords).map { record in
+      language == .japanese ? "読み飛ばし: \(record.place): \(record.reason)" : "skipped: \(record.place): \(record.reason)"
+    }
+    let rest = plan.skipped.count - PlanReport.namedRecords
+    if rest > 0 { lines.append(language == .japanese ? "ほか\(rest)件" : "and \(rest) more") }
+    return lines
+  }
+
+  /// `3 alarms dropped by the cap, the first at …`, with the instant as the caller writes it.
+  public func dropped(_ count: Int, first: String) -> String {
+    switch language {
+    case .japanese: "上限を超えたアラーム\(count)件を省きました（最初は \(first)）"
+    case .english: "\(count) \(count == 1 ? "alarm" : "alarms") dropped by the cap, the first at \(first)"
+    }
+  }
+}
+
+extension SkippedRecord {
+  /// `family.ics:41`, `positions.xlsx: Sheet1 row 7`: where the user finds it.
+  public var place: String {
+    if let line { return "\(source):\(line)" }
+    let cell = [sheet, row.map { "row \($0)" }, column.map { "column \($0)" }].compactMap { $0 }.joined(separator: " ")
+    return cell.isEmpty ? source : "\(source): \(cell)"
+  }
+}

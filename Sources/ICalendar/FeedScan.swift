@@ -1,0 +1,82 @@
+/// A feed looked through once: its outline, the events to read, and the bytes and encoding to read them with.
+struct FeedScan {
+  let outline: FeedOutline
+  let encoding: FeedEncoding
+  /// The events to read, in groups that can share a UID.
+  let groups: [[ScannedEvent]]
+  /// A charset that the transport or the feed names and nobody knows.
+  private(set) var unknownCharset: String?
+  /// What the ranges in the outline mean.
+  private let feed: any FeedBytes
+
+  /// Looks through a feed, by its notable lines where it can be read that way, else line by line.
+  ///
+  /// - Throws: `UnreadableFeed` where it is no calendar, and what reading the bytes throws.
+  init(_ input: FeedInput, for request: FeedRequest) throws {
+    let beginning = try input.bytes.bytes(in: 0..<4_096)
+    if !request.readsEveryLine, !UTF16Feed.isUTF16(beginning) {
+      var scanner = FeedScanner(selection: EventSelection(byTitle: FeedScan.test(for: request, .utf8)))
+      if try NotableLines<NativeMasking>.scan(input.bytes, into: &scanner) == nil {
+        try self.init(scanner, input.bytes, .utf8, beginning: beginning)
+        return
+      }
+    }
+    try self.init(readingEveryLineOf: input, for: request)
+  }
+
+  private init(readingEveryLineOf input: FeedInput, for request: FeedRequest) throws {
+    let raw = try input.bytes.allBytes()
+    let bytes = UTF16Feed.transcode(raw) ?? raw
+    let name = input.declaredCharset ?? FeedScan.charsetInHeader(of: bytes)
+    let charset = name.flatMap(Charset.named)
+    let encoding = FeedEncoding(detectedIn: bytes, declared: charset ?? nil)
+    var scanner = FeedScanner(selection: EventSelection(byTitle: FeedScan.test(for: request, encoding)))
+    FeedScan.showEveryLine(of: bytes, to: &scanner)
+    try self.init(scanner, MemoryBytes(bytes), encoding, beginning: bytes)
+    if charset == nil { unknownCharset = name }
+  }
+
+  private init(_ scanner: FeedScanner, _ feed: any FeedBytes, _ encoding: FeedEncoding, beginning: [UInt8]) throws {
+    guard scanner.outline.isCalendar else { throw UnreadableFeed(scanner.outline, looking: beginning) }
+    outline = scanner.outline
+    groups = try scanner.selection.groups(calendars: scanner.outline.calendars.map(\.start))
+    self.encoding = encoding
+    self.feed = feed
+  }
+
+  private static func showEveryLine(of bytes: [UInt8], to scanner: inout FeedScanner) {
+    var cursor = LineCursor(bytes, range: (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)..<bytes.count, firstLine: 1)
+    var last: LineCursor.Line?
+    while let line = cursor.next() {
+      scanner.take(line, bytes.span.extracting(line.range))
+      last = line
+    }
+    if let last { scanner.finish(at: bytes.count, lastLine: last.number, isEnded: last.isEnded) }
+  }
+
+  /// The bytes of a component.
+  ///
+  /// - Throws: `FeedChanged` where the feed has become shorter.
+  func bytes(of component: ComponentOutline) throws -> [UInt8] {
+    let bytes = try feed.bytes(in: component.range)
+    guard bytes.count == component.range.count else { throw FeedChanged() }
+    return bytes
+  }
+
+  private static func test(for request: FeedRequest, _ encoding: FeedEncoding) -> TitleTest? {
+    guard request.decidesByTitle, let wants = request.wants else { return nil }
+    return TitleTest(encoding: encoding, wantsASCII: request.wantsASCIITitles, wants: wants)
+  }
+
+  /// The charset that a mail or HTTP header before the calendar names.
+  private static func charsetInHeader(of bytes: [UInt8]) -> String? {
+    var cursor = LineCursor(bytes, range: 0..<min(bytes.count, 16_384), firstLine: 1)
+    while let line = cursor.next(), ScannedName(of: line.range, in: bytes) != .begin {
+      let text = String(decoding: LineCursor.unfold(line.range, of: bytes).prefix(1_000), as: UTF8.self).lowercased()
+      guard text.hasPrefix("content-type:"), let found = text.firstRange(of: "charset=") else { continue }
+      let value = text[found.upperBound...].drop { $0 == "\"" }.prefix { !"\"; \t".contains($0) }
+      if !value.isEmpty { return String(value) }
+    }
+    return nil
+  }
+}

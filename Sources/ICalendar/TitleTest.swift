@@ -1,0 +1,80 @@
+import AlarmPlanning
+
+/// Judges events by the lines of their titles, before anything else of them is read.
+struct TitleTest {
+  private let wants: @Sendable (Event) -> Bool
+  private let wantsASCII: Bool
+  private let encoding: FeedEncoding
+  private var memo = TitleMemo()
+
+  /// Whether an event without a title is wanted.
+  let wantsUntitled: Bool
+
+  /// - Parameter wantsASCII: whether a title of ASCII characters alone can be wanted.
+  init(encoding: FeedEncoding, wantsASCII: Bool, wants: @escaping @Sendable (Event) -> Bool) {
+    self.wants = wants
+    self.wantsASCII = wantsASCII
+    self.encoding = encoding
+    wantsUntitled = wants(TitleTest.event(titled: ""))
+  }
+
+  /// What a SUMMARY line, its folds included, says of its event. A feed says the same few lines again and again.
+  mutating func judge(_ line: Span<UInt8>) -> ScannedEvent.Title {
+    if !wantsASCII, encoding == .utf8, TitleTest.isPlainASCII(line) { return line.count > TitleTest.plainHead ? .unwanted : .missing }
+    if let known = memo[line] { return known }
+    let title = TitleTest.title(in: line, encoding)
+    let verdict: ScannedEvent.Title = title.isEmpty ? .missing : wants(TitleTest.event(titled: title)) ? .wanted : .unwanted
+    memo.remember(verdict, for: line)
+    return verdict
+  }
+
+  /// Whether the line says nothing.
+  static func isEmpty(_ line: Span<UInt8>) -> Bool {
+    title(in: line, .utf8).isEmpty
+  }
+
+  private static func title(in line: Span<UInt8>, _ encoding: FeedEncoding) -> String {
+    ContentLine(.summary, number: 0, text: LineCursor.unfold(line)).map { TextDecoding(of: $0, encoding: encoding).unescapedText } ?? ""
+  }
+
+  private static func event(titled title: String) -> Event { Event(uid: "", title: title, source: "", occurrences: []) }
+
+  private static let plainHead = "SUMMARY:".utf8.count
+
+  /// Whether it is `SUMMARY:` and printable ASCII to the end.
+  private static func isPlainASCII(_ line: Span<UInt8>) -> Bool {
+    guard line.count >= plainHead, line[plainHead - 1] == UInt8(ascii: ":") else { return false }
+    for index in plainHead..<line.count where line[index] &- 0x20 >= 0x5F { return false }
+    return true
+  }
+}
+
+/// The verdicts on the last few thousand title lines.
+private struct TitleMemo {
+  private struct Entry {
+    let line: [UInt8]
+    let verdict: ScannedEvent.Title
+  }
+
+  private var entries = [Entry?](repeating: nil, count: 4_096)
+
+  /// Longer lines are rare, and not worth keeping.
+  private static let longest = 512
+
+  subscript(line: Span<UInt8>) -> ScannedEvent.Title? {
+    guard let entry = entries[TitleMemo.place(of: line, among: entries.count)], entry.line.count == line.count else { return nil }
+    for index in line.indices where entry.line[index] != line[index] { return nil }
+    return entry.verdict
+  }
+
+  mutating func remember(_ verdict: ScannedEvent.Title, for line: Span<UInt8>) {
+    guard line.count <= TitleMemo.longest else { return }
+    entries[TitleMemo.place(of: line, among: entries.count)] = Entry(line: line.indices.map { line[$0] }, verdict: verdict)
+  }
+
+  private static func place(of line: Span<UInt8>, among count: Int) -> Int {
+    var bits: UInt64 = 0
+    for index in line.indices { bits = (bits ^ UInt64(line[index])) &* 0x9E37_79B9_7F4A_7C15 }
+    return Int(truncatingIfNeeded: bits >> 32) & (count - 1)
+  }
+}

@@ -1,0 +1,23 @@
+import AlarmPlanning
+public import CivilTime
+
+/// Instants and spans of time in words for tables.
+public enum Moment {
+  /// `Sat 2026-08-01 09:30`, with seconds where there are any.
+  public static func text(_ instant: Instant, in zone: any TimeZoneRules) -> String {
+    let clock = zone.clock(at: instant)
+    return "\(text(clock.date)) \(clock.time)"
+  }
+
+  /// `Sat 2026-08-01`.
+  public static func text(_ date: CivilDate) -> String {
+    "\(Wording.weekday(date.weekday, in: .english)) \(date)"
+  }
+
+  /// `2 d 3 h`, `1 h 30 min`, `45 min`: the two largest units, rounded down; `now` for less than a minute.
+  public static func span(_ seconds: Int) -> String {
+    let units = [(seconds / 86_400, "d"), (seconds / 3_600 % 24, "h"), (seconds / 60 % 60, "min")]
+    guard let first = units.firstIndex(where: { $0.0 > 0 }) else { return "now" }
+    return units[first..<min(first + 2, units.count)].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,62 @@
+public import AlarmPlanning
+import RightsCalendar
+import Spreadsheet
+
+/// The words of the faults, in one place.
+extension PositionFault {
+  /// Where it is, as the spreadsheet numbers it: `Sheet1 row 7`, or `row 7` for CSV.
+  public var place: String { "\(sheet.map { "\($0) " } ?? "")row \(row)" }
+
+  /// What is wrong and what was expected, in one line: `'3/32' is no date; write 2026-03-31 (column D)`.
+  public var message: String { reason + (column.map { " (column \($0))" } ?? "") }
+
+  /// The row as the plan names it among the records that gave no alarm.
+  public func skippedRecord(source: String) -> SkippedRecord {
+    SkippedRecord(source: source, sheet: sheet, row: row, column: column, value: value, reason: reason)
+  }
+
+  private var quoted: String { "'\(value ?? "")'" }
+
+  private var reason: String {
+    switch problem {
+    case .notADate: "\(quoted) is no date; write 2026-03-31"
+    case .notAMonth: "\(quoted) is no month; write 2026-03"
+    case .noSuchDay(let year, let month, let day): "\(year)-\(month < 10 ? "0" : "")\(month) has no day \(day)"
+    case .dayMadeByExcel: "\(quoted) is no month: Excel makes a day of 3/9; write 2026-03, and another row for another month"
+    case .yearAdded(let date): "\(quoted) shows no year; \(date), which the cell holds, counts"
+    case .firstOfMonth(let date): "\(quoted) counts as the day \(date); write it as 2026-03 where the month's end is meant"
+    case .otherMonth(let date): "the record month \(quoted) differs from the record date; \(date) counts"
+    case .contradictoryDay: "\(quoted) contradicts the record month; write the whole date, as 2026-03-31"
+    case .recordDateMissing: value == nil ? "no record date; write 2026-03-31" : "\(quoted) lacks its month; write 2026-03-31"
+    case .nameAndCodeMissing: "neither a name nor a code"
+    case .notACode: "\(quoted) is no code; write 8267 or 130A"
+    case .notAShareCount: "\(quoted) is no number of shares; write 100"
+    case .notText: "\(quoted) is no text"
+    case .unknownStatus:
+      "\(quoted) is no known status and counts as 予定; write one of \(PositionStatus.allCases.map(\.rawValue).joined(separator: ", "))"
+    case .formulaWithoutValue: "a formula without its value; open and save the file once in Excel"
+    case .formulaError: "\(quoted) is a formula's error"
+    case .otherLastCumDate(let date): "the sheet's 権利付最終日 \(quoted) differs from the exchange's calendar: \(date)"
+    case .otherExDate(let date): "the sheet's 権利落ち日 \(quoted) differs from the exchange's calendar: \(date)"
+    case .noRightsDates(let error): error.message
+    case .columnPassedOver(let field, let column):
+      "the column \(quoted) is passed over, since column \(column) holds the \(field.rawValue); --map \(field.rawValue)=NAME chooses"
+    }
+  }
+}
+
+extension PositionFileError {
+  /// What is wrong and what to do, in one line.
+  public var message: String {
+    switch self {
+    case .noSuchSheet(let name, let existing):
+      existing.isEmpty
+        ? "no sheet '\(name)': the file has no sheets"
+        : "no sheet '\(name)'; there is \(existing.map { "'\($0)'" }.joined(separator: ", "))"
+    case .noHeader(let names):
+      "no header row found: a name or code column and a record month or date column are needed, such as 銘柄コード and 権利確定日"
+        + (names.isEmpty
+          ? "; --map code=NAME tells other names" : "; looked for \(names.map { "'\($0)'" }.joined(separator: ", ")) as well")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import CivilTime
+
+/// The words of the calendar's errors, in one place.
+extension RightsDateError {
+  /// What is wrong and what to do, in one line: `2028-01-01 is outside the holiday table, which covers …`.
+  public var message: String {
+    switch self {
+    case .outsideHolidayTable(let date, let covered):
+      "\(date) is outside the holiday table, which covers \(covered.lowerBound) to \(covered.upperBound); --holidays FILE extends it"
+    case .tradeTooEarly(let first): "trades before \(first) are not known to the calendar"
+    case .marketClosed(let date): "the market is closed on \(date)"
+    case .closedBeforeOpened(let open, let close): "the position is closed on \(close), before it is opened on \(open)"
+    }
+  }
+}
+
+extension HolidayListError {
+  /// What is wrong and what to do, in one line.
+  public var message: String {
+    switch self {
+    case .empty: "no holiday found; write a line for each, as 2026-01-01,元日"
+    case .partOfYear(let year): "the holidays of \(year) are not all there; a list replaces whole years, so give every holiday of the year"
+    case .yearMissing(let year): "the holidays of \(year) are missing; a list must go on where the holiday table ends"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// One sheet: its rows that hold anything, in order.
+public struct Table: Hashable, Sendable {
+  /// The sheet's name as its tab shows it; nil where the format has none (CSV).
+  public let name: String?
+  /// The rows that hold a cell, from the top, hidden ones too.
+  public let rows: [Row]
+
+  /// A sheet of those rows.
+  public init(name: String?, rows: [Row]) {
+    self.name = name
+    self.rows = rows
+  }
+
+  /// A row of a sheet.
+  public struct Row: Hashable, Sendable {
+    /// The number that a spreadsheet program shows beside the row: the first is 1.
+    public let number: Int
+    /// The cells that hold anything, from the left.
+    public let cells: [Cell]
+
+    /// A row of those cells.
+    public init(number: Int, cells: [Cell]) {
+      self.number = number
+      self.cells = cells
+    }
+
+    /// The value in `column`, counted from 0; nil where the cell is empty.
+    public subscript(column: Int) -> CellValue? {
+      cells.first { $0.column == column }?.value
+    }
+  }
+
+  /// A cell that holds something.
+  public struct Cell: Hashable, Sendable {
+    /// Counted from 0; a spreadsheet program shows `columnName(_:)`.
+    public let column: Int
+    /// What it holds.
+    public let value: CellValue
+
+    /// A cell with that value.
+    public init(column: Int, value: CellValue) {
+      self.column = column
+      self.value = value
+    }
+  }
+
+  /// The letters that a spreadsheet program shows above a column counted from 0: `A`, `Z`, `AA`.
+  public static func columnName(_ column: Int) -> String {
+    var letters: [UInt8] = []
+    var rest = column + 1
+    while rest > 0 {
+      letters.insert(UInt8(ascii: "A") + UInt8((rest - 1) % 26), at: 0)
+      rest = (rest - 1) / 26
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+}

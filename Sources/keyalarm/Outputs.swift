@@ -1,0 +1,79 @@
+import CommandSchema
+import PlanFile
+
+/// Where the results of one run go.
+struct Outputs {
+  private let format: OutputFormat?
+  private let files: [String]
+  private let fallback: OutputFormat
+
+  /// A file that a run was asked to write.
+  struct File {
+    let path: String
+    let outcome: AtomicFile.Outcome
+  }
+
+  /// - Parameters:
+  ///   - format: what `--format` asks for.
+  ///   - fallback: what standard output gets where it is no terminal.
+  ///   - forms: the forms that the command has.
+  /// - Throws: a usage error where a file cannot be one, or asks for a form that the command does not have.
+  init(
+    _ arguments: ParsedArguments, format: OutputFormat?, fallback: OutputFormat, forms: [OutputFormat] = OutputFormat.allCases
+  ) throws(UsageError) {
+    self.format = format
+    self.fallback = fallback
+    files = try arguments.values(of: CommonOptions.output) { path throws(InvalidValue) in
+      guard !path.isEmpty, path != "-" else {
+        throw InvalidValue("is no file", remedy: "leave --output out to write to standard output; --format names the form")
+      }
+      guard forms.contains(OutputFormat(ofFile: path)) else {
+        throw InvalidValue("would be a calendar, which this command does not write", remedy: "end it in .json, .csv or .txt")
+      }
+      return path
+    }
+  }
+
+  /// The form that standard output gets: what `--format` asks for; else the table on a terminal; else, without files, the fallback.
+  private func printedForm(_ surroundings: some Surroundings) -> OutputFormat? {
+    format ?? (surroundings.standardOutputIsTerminal ? .table : files.isEmpty ? fallback : nil)
+  }
+
+  /// Whether the user sees the table on the terminal that messages go to as well.
+  func showsTable(_ surroundings: some Surroundings) -> Bool {
+    surroundings.standardOutputIsTerminal && surroundings.standardErrorIsTerminal && printedForm(surroundings) == .table
+  }
+
+  /// Writes the files, then standard output.
+  ///
+  /// - Throws: `CommandFailure` where one cannot be written; those after it are then not written either.
+  func write(
+    _ surroundings: some Surroundings, rendering: (OutputFormat, _ columns: Int?) -> [UInt8]
+  ) throws(CommandFailure) -> [File] {
+    let written = try files.map { path throws(CommandFailure) in
+      do throws(FileError) {
+        return File(path: path, outcome: try surroundings.replace(path, with: rendering(OutputFormat(ofFile: path), nil)))
+      } catch {
+        throw CommandFailure(error.exitCode, "'\(path)' cannot be written: \(error.reason)")
+      }
+    }
+    if let form = printedForm(surroundings) {
+      do throws(FileError) {
+        try surroundings.write(rendering(form, surroundings.columns))
+      } catch {
+        throw CommandFailure(.inputOutput, "standard output cannot be written: \(error.reason)")
+      }
+    }
+    return written
+  }
+}
+
+extension FileError {
+  /// 73 where the file cannot be made, 74 where writing failed part-way.
+  var exitCode: ExitCode {
+    switch step {
+    case .open, .replace: .cannotCreate
+    case .read, .write: .inputOutput
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import AlarmPlanning
+import CivilTime
+import Foundation
+import PositionReading
+import RightsCalendar
+import Spreadsheet
+import Testing
+
+@Suite struct HeaderTests {
+  /// data/header-aliases.csv: what the columns are called by brokers, sites and people.
+  private static let aliases: [(alias: String, field: String)] = {
+    let file = URL(filePath: #filePath).appending(path: "../../../data/header-aliases.csv").standardized
+    let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n").dropFirst() ?? []
+    return lines.map { line in
+      let fields = line.split(separator: ",")
+      return (String(fields[0]), String(fields[1]))
+    }
+  }()
+
+  @Test(arguments: aliases.filter { ["code", "name", "record_month", "record_day"].contains($0.field) })
+  func `a column of every known name is found`(alias: String, field: String) throws {
+    let other = ["code", "name"].contains(field) ? ("権利確定日", "2026/3/31") : ("銘柄名", "イオン")
+    let value = ["code": "8267", "name": "イオン"][field] ?? "2026/3/31"
+    let list = try read("\"\(alias)\",\(other.0)\n\(value),\(other.1)\n")
+    #expect(list.positions.count == 1)
+    #expect(list.faults.isEmpty)
+  }
+
+  @Test(arguments: ["株数", "数量[株]", "数量（株）", "数 量", "Ｓｈａｒｅｓ", "QUANTITY", "必要\n株数", "数量【株】"])
+  func `widths, case, blanks and units in brackets make no difference`(header: String) throws {
+    let list = try read("ｺｰﾄﾞ,権利確定日,\"\(header)\"\n8267,2026/3/31,300\n")
+    #expect(list.positions.map(\.shares) == [300])
+  }
+
+  @Test func `title lines above the header, blank rows and comments are passed over`() throws {
+    let list = try read("信用建玉一覧\n作成日,2026/3/1\n\nコード,権利確定日\n# 済み,x\n,\n＃,y\n8267,2026/3/31\n,　\n")
+    #expect(list.positions.map(\.code) == ["8267"])
+    #expect(list.faults.isEmpty)
+  }
+
+  @Test func `a sheet may hold several tables, each with its own header`() throws {
+    let list = try read("コード,権利確定日\n8267,2026/3/31\n\n9月\n権利月,証券コード\n2026-09,9433\n")
+    #expect(list.positions.map(\.code) == ["8267", "9433"])
+    #expect(list.positions.map(\.dates.recordDate.description) == ["2026-03-31", "2026-09-30"])
+    #expect(
+      list.faults.map(\.shown) == [
+        "row 4: error: '9月' is no code; write 8267 or 130A (column A)", "row 4: error: no record date; write 2026-03-31 (column B)",
+      ])
+    #expect(list.sheet(source: "a.csv").skipped.map(\.row) == [4])
+  }
+
+  @Test func `all sheets with a header are read, and one alone where it is named`() throws {
+    let tables = ["3月", "9月"].enumerated().map { index, name in
+      table(name, [[.text("コード"), .text("権利確定日")], [.number("130\(index + 1)"), .text("2026/\(name.prefix(1))/30")]])
+    }
+    let memo = table("メモ", [[.text("買い物")]])
+    #expect(try read(tables + [memo]).positions.map(\.code) == ["1301", "1302"])
+    #expect(try read(tables + [memo], sheet: "9月").positions.map(\.code) == ["1302"])
+    #expect(throws: PositionFileError.noSuchSheet("4月", existing: ["3月", "9月", "メモ"])) { try read(tables + [memo], sheet: "4月") }
+    #expect(throws: PositionFileError.noHeader(columnNames: [])) { try read([memo]) }
+  }
+
+  @Test(arguments: ["コード,株数\n8267,100\n", "権利確定日,株数\n2026/3/31,100\n", "a,b\n", ""])
+  func `a sheet without the columns that are needed has no header`(csv: String) {
+    #expect(throws: PositionFileError.noHeader(columnNames: [])) { try read(csv + "\n") }
+  }
+
+  @Test func `the user's own names of columns count instead of the known ones`() throws {
+    let csv = "コード,ティッカー,権利確定日\nx,8267,2026/3/31\n"
+    let list = try read(csv, columnNames: [.code: "ﾃｨｯｶｰ"])
+    #expect(list.positions.map(\.code) == ["8267"])
+    #expect(list.faults.isEmpty)
+    #expect(throws: PositionFileError.noHeader(columnNames: ["なし"])) { try read(csv, columnNames: [.code: "なし"]) }
+  }
+
+  @Test func `of two columns for the same field one counts and the other is named`() throws {
+    let list = try read("コード,口座,証券会社,権利確定日\n8267,特定,SBI証券,2026/3/31\n")
+    #expect(list.positions.map(\.broker) == ["SBI証券"])
+    #expect(
+      list.faults.map(\.shown) == [
+        "row 1: warning: the column '口座' is passed over, since column C holds the broker; --map broker=NAME chooses (column B)"
+      ])
+  }
+
+  @Test func `the template reads back as one position over the next end of February`() throws {
+    let template = try PositionTemplate.table(today: #require(CivilDate(iso: "2026-03-01")))
+    let workbook = try Workbook(#require(ExcelWriter.workbook(template)))
+    let reader = try PositionReader(calendar: TradingCalendar(), today: #require(CivilDate(iso: "2026-03-01")))
+    let list = try reader.read(workbook.tables)
+    #expect(list.faults.isEmpty)
+    let position = try #require(list.positions.first)
+    #expect(position.dates.recordDate.description == "2027-02-28")
+    #expect(position.name == "イオン" && position.code == "8267" && position.shares == 100)
+    #expect(position.broker == "SBI証券" && position.account == "本人" && position.status == .planned)
+  }
+}

@@ -1,0 +1,66 @@
+import Spreadsheet
+import Testing
+
+/// The forms are those of RFC 4180, and what Excel and brokers' sites write besides.
+@Suite struct DelimitedTextTests {
+  @Test(arguments: [
+    ("a,b\r\nc,d\r\n", ["1 A=a B=b", "2 A=c B=d"]),
+    ("a,b\nc,d", ["1 A=a B=b", "2 A=c B=d"]),
+    ("a,b\rc,d\r", ["1 A=a B=b", "2 A=c B=d"]),
+    ("a,,b\n,,\n\nc\n", ["1 A=a C=b", "4 A=c"]),
+    ("\"a,b\",\"say \"\"hi\"\"\"\nc,d\n", ["1 A=a,b B=say \"hi\"", "2 A=c B=d"]),
+    ("\"two\r\nlines\",x\ny,z\n", ["1 A=two\r\nlines B=x", "2 A=y B=z"]),
+    ("a\tb\n1,000\t2,000\n", ["1 A=a B=b", "2 A=1,000 B=2,000"]),
+    ("a;b\nc;d\n", ["1 A=a B=b", "2 A=c B=d"]),
+    ("title\na,b;c\nd,e\n", ["1 A=title", "2 A=a B=b;c", "3 A=d B=e"]),
+    ("code,name\n=\"8267\",\"=\"\"130A\"\"\"\n", ["1 A=code B=name", "2 A=8267 B=130A"]),
+    ("a,\"b\nc,d\n", ["1 A=a B=\"b", "2 A=c B=d"]),
+    ("\"a\"x,b\n", ["1 A=ax B=b"]),
+    ("\u{FEFF}a,b\n", ["1 A=a B=b"]),
+    ("one\n", ["1 A=one"]),
+    ("\n\n", []),
+  ])
+  func `records become rows`(text: String, rows: [String]) throws {
+    #expect(try Workbook(Array(text.utf8)).firstRows == rows)
+  }
+
+  // Python: "①㈱髙～,値".encode("cp932").
+  private let cp932: [UInt8] = [0x87, 0x40, 0x87, 0x8A, 0xFB, 0xFC, 0x81, 0x60, 0x2C, 0x92, 0x6C]
+
+  @Test func `CP932 is read with its own characters`() throws {
+    let book = try Workbook(cp932 + [0x0D, 0x0A])
+    #expect(book.firstRows == ["1 A=①㈱髙～ B=値"])
+    #expect(book.format == .delimitedText(.cp932, firstReplacedLine: nil))
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `UTF-16 is read in either byte order, with and without its mark`(isBigEndian: Bool, hasMark: Bool) throws {
+    let units = Array(((hasMark ? "\u{FEFF}" : "") + "code,銘柄　名\n8267,髙島屋\n").utf16)
+    let bytes = units.flatMap { isBigEndian ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(try Workbook(bytes).firstRows == ["1 A=code B=銘柄　名", "2 A=8267 B=髙島屋"])
+  }
+
+  @Test func `a bad byte in UTF-8 is replaced and its line told`() throws {
+    let bytes = Array("コード,名前\n8267,イ".utf8) + [0xFF] + Array("オン\n9432,電電\n".utf8)
+    let book = try Workbook(bytes)
+    #expect(book.format == .delimitedText(.utf8, firstReplacedLine: 2))
+    #expect(book.firstRows == ["1 A=コード B=名前", "2 A=8267 B=イ\u{FFFD}オン", "3 A=9432 B=電電"])
+  }
+
+  @Test func `a byte that CP932 has not is replaced and its line told`() throws {
+    let book = try Workbook(cp932 + [0x0A] + [0x80, 0x2C] + cp932 + [0x0A])
+    #expect(book.format == .delimitedText(.cp932, firstReplacedLine: 2))
+    #expect(book.firstRows.last == "2 A=\u{FFFD} B=①㈱髙～ C=値")
+  }
+
+  @Test func `what is written reads back`() throws {
+    let records = [["銘柄コード", "メモ"], ["8267", "say \"hi\", then\r\nleave"], ["", "x"]]
+    let book = try Workbook(DelimitedWriter.csv(records, byteOrderMark: true))
+    #expect(book.firstRows == ["1 A=銘柄コード B=メモ", "2 A=8267 B=say \"hi\", then\r\nleave", "3 B=x"])
+  }
+
+  @Test(arguments: ["=1+1", "+1", "-1", "@x"])
+  func `a text that a spreadsheet program would take for a formula is written with a quote before it`(text: String) {
+    #expect(DelimitedWriter.csv([[text]]) == Array("'\(text)\r\n".utf8))
+  }
+}
