@@ -7,7 +7,7 @@ import Recurrence
 /// a blank), so nothing reaches it that has not been read here. Recurrence rules do not go through it at all: it narrows INTERVAL to
 /// 16 bits and drops a rule whole for one odd part. The UID is kept as its bytes are.
 struct ComponentPreparation {
-  private(set) var writer = ContentWriter()
+  private(set) var writer = ContentWriter(foldingBetween: .scalar)
   private(set) var faults: [LineFault] = []
   /// Of the component itself, unfolded; nil where there is none or it is empty.
   private(set) var uid: String?

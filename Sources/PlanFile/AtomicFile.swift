@@ -29,11 +29,13 @@ public struct AtomicFile {
       guard status.st_mode & S_IFMT == S_IFREG else { return try writeThrough(bytes, to: target) }
       if status.st_size == bytes.count, let old = try? FileReader.read(target), old == bytes { return .unchanged }
     }
-    let temporary = "\(target).\(getpid())\(AtomicFile.temporaryEnding)"
-    AtomicFile.removeLeftovers(of: target)
+    AtomicFile.removeLeftovers(beside: target)
+    let (temporary, descriptor) = try openTemporary(beside: target, like: exists ? status : nil)
     do throws(FileError) {
-      try create(temporary, holding: bytes, like: exists ? status : nil)
-      guard rename(temporary, target) == 0 else { throw FileError(.replace, path: target) }
+      defer { close(descriptor) }
+      try FileWriter.write(bytes, to: descriptor, path: path)
+      guard fsync(descriptor) == 0 else { throw FileError(.write, path: path) }
+      guard rename(temporary, target) == 0 else { throw FileError(.replace, path: path) }
     } catch {
       unlink(temporary)
       throw error
@@ -52,19 +54,22 @@ public struct AtomicFile {
     throw FileError(.open, path: path, code: ELOOP)
   }
 
-  private func create(_ temporary: String, holding bytes: [UInt8], like status: stat?) throws(FileError) {
-    // A process of the same number may have been killed here before.
-    unlink(temporary)
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, status.map { $0.st_mode & 0o7777 } ?? 0o666)
-    guard descriptor >= 0 else { throw FileError(.open, path: path) }
-    defer { close(descriptor) }
-    if let status {
-      // The owner can be kept by root alone, the group by its members; what cannot be kept stays the writer's.
-      _ = fchown(descriptor, status.st_uid, status.st_gid)
-      _ = fchmod(descriptor, status.st_mode & 0o7777)
+  /// An empty file of the target's mode and owner in the target's folder.
+  private func openTemporary(beside target: String, like status: stat?) throws(FileError) -> (path: String, descriptor: Int32) {
+    // A run that was killed leaves its file behind, and in a container the next run may well have the same number.
+    for attempt in 0..<100 {
+      let temporary = "\(AtomicFile.folder(of: target))/\(AtomicFile.temporaryBeginning)\(getpid())-\(attempt)\(AtomicFile.temporaryEnding)"
+      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, status.map { $0.st_mode & 0o777 } ?? 0o666)
+      if descriptor < 0, errno == EEXIST { continue }
+      guard descriptor >= 0 else { throw FileError(.open, path: path) }
+      if let status {
+        // The owner can be kept by root alone, the group by its members; what cannot be kept stays the writer's.
+        _ = fchown(descriptor, status.st_uid, status.st_gid)
+        _ = fchmod(descriptor, status.st_mode & 0o7777)
+      }
+      return (temporary, descriptor)
     }
-    try FileWriter.write(bytes, to: descriptor, path: path)
-    guard fsync(descriptor) == 0 else { throw FileError(.write, path: path) }
+    throw FileError(.open, path: path, code: EEXIST)
   }
 
   /// A device or a pipe cannot be replaced; it takes the bytes.
@@ -84,23 +89,7 @@ public struct AtomicFile {
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileError(.write, path: path) }
   }
 
-  private static let temporaryEnding = ".tmp"
-  /// An hour: no write takes that long.
-  private static let leftoverSeconds = 3_600
-
-  /// Removes temporary files that a killed run left behind.
-  private static func removeLeftovers(of target: String) {
-    let folder = folder(of: target)
-    let beginning = target.dropFirst(target.lastIndex(of: "/").map { target.distance(from: target.startIndex, to: $0) + 1 } ?? 0) + "."
-    for name in (try? FileReader.names(inFolder: folder)) ?? [] where name.hasPrefix(beginning) && name.hasSuffix(temporaryEnding) {
-      let middle = name.dropFirst(beginning.count).dropLast(temporaryEnding.count)
-      var status = stat()
-      guard Int32(middle) != nil, lstat("\(folder)/\(name)", &status) == 0 else { continue }
-      if time(nil) - status.st_mtim.tv_sec > leftoverSeconds { unlink("\(folder)/\(name)") }
-    }
-  }
-
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -1,4 +1,6 @@
-/// Writes CSV (RFC 4180): CR LF, UTF-8 without a mark, a field quoted where it must be.
+import TextFolding
+
+/// Writes CSV (RFC 4180): CR LF, UTF-8 without a mark, a field quoted where it must be. Control characters are shown, not kept.
 public struct CSVText: Sendable {
   /// What was written so far.
   public private(set) var text = ""
@@ -21,7 +23,7 @@ public struct CSVText: Sendable {
     case .bool(let value): return value ? "true" : "false"
     case .number(let value): return String(value)
     case .decimal(let digits): return digits
-    case .string(let value): return quoted(guarded(value))
+    case .string(let value): return quoted(guarded(value).withControlsShown)
     case .array(let values): return quoted(values.map(field).joined(separator: "; "))
     case .object(let members): return quoted(members.map { field($0.1) }.filter { !$0.isEmpty }.joined(separator: " "))
     }

@@ -38,7 +38,10 @@ public struct TextTable: Sendable {
   public func lines(width: Int?) -> [String] {
     let all = [columns.map(\.title)] + rows
     var widths = columns.indices.map { index in all.map { $0[index].displayWidth }.max() ?? 0 }
-    if let width { shrink(&widths, to: width) }
+    if let width {
+      for index in columns.indices where columns[index].mayShrink { widths[index] = min(widths[index], max(width, 8)) }
+      shrink(&widths, to: width)
+    }
     return all.map { cells in
       let padded = cells.indices.map { index in
         let cell = cells[index].truncated(toColumns: widths[index])
