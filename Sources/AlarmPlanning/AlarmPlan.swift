@@ -12,6 +12,7 @@ public struct AlarmPlan: Sendable {
   public let dropped: Dropped
   /// Records that could have given an alarm and did not.
   public let skipped: [SkippedRecord]
+  private let caps: AlarmCaps
 
   /// Alarms that the cap left out.
   public struct Dropped: Hashable, Sendable {
@@ -47,7 +48,15 @@ public struct AlarmPlan: Sendable {
     self.horizonSeconds = horizonSeconds
     self.alarms = kept
     self.skipped = skipped
+    self.caps = caps
     self.dropped = Dropped(dropped)
+  }
+
+  /// The same plan, in which these alarms take no place under a cap.
+  func leavingOut(_ uids: Set<String>) -> AlarmPlan {
+    guard !uids.isEmpty else { return self }
+    let others = (alarms + dropped.alarms).filter { !uids.contains($0.id.description) }
+    return AlarmPlan(now: now, horizonSeconds: horizonSeconds, alarms: others, caps: caps, skipped: skipped)
   }
 
   /// By instant, then the start, then the title's UTF-8 bytes, then the id.

@@ -30,15 +30,11 @@ public struct Reconciler: Sendable {
     self.staleNotices = staleNotices
   }
 
-  /// The UIDs of the registered alarms that stay as they are, whatever was planned: their source could not be had.
-  ///
-  /// They take no place under a cap, so they are left out of a plan before it is cut.
-  public func heldUIDs(in registry: AlarmRegistry) -> Set<String> {
-    Set(registry.alarms.filter(isHeld).map(\.uid))
-  }
-
   /// What is to be registered for the plan, where `registry` was registered before.
+  ///
+  /// Registered alarms whose source could not be had take no place under the plan's caps.
   public func reconcile(_ plan: AlarmPlan, with registry: AlarmRegistry) -> Reconciliation {
+    let plan = plan.leavingOut(Set(registry.alarms.filter(isHeld).map(\.uid)))
     let marks = staleMarks(after: registry.staleMarks)
     let wanted = plan.alarms.map { RegisteredAlarm($0, now: now) } + notices(for: marks, registry)
     var change = PlanChange()
