@@ -9,11 +9,11 @@ extension AtomicFile {
 
   /// Removes old ones from the folder of `target`.
   static func removeLeftovers(beside target: String) {
-    let folder = folder(of: target)
-    for name in (try? FileReader.names(inFolder: folder)) ?? [] where isTemporary(name) {
+    let file = FilePath(target)
+    for name in (try? FileReader.names(inFolder: file.folder)) ?? [] where isTemporary(name) {
       var status = stat()
-      guard lstat("\(folder)/\(name)", &status) == 0 else { continue }
-      if time(nil) - status.st_mtim.tv_sec > leftoverSeconds { unlink("\(folder)/\(name)") }
+      let path = file.sibling(name)
+      if lstat(path, &status) == 0, time(nil) - status.st_mtim.tv_sec > leftoverSeconds { unlink(path) }
     }
   }
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Keeps other runs away from a file for as long as the value lives.
+/// Keeps other runs away from a file while something is done.
 ///
 /// The lock is a file of its own beside it, `.NAME.lock`, since the file itself is replaced by each write. It is gone after the run;
 /// one that a killed run left behind holds nobody up.
@@ -8,56 +8,68 @@ public struct FileLock: ~Copyable {
   private let descriptor: Int32
   private let path: String
 
-  /// Waits for the lock of the file at `path` and takes it.
+  /// How often a lock that is taken is tried, in a second.
+  private static let attemptsPerSecond = 20
+
+  /// Does something while no other run that asks for the same locks does: of all those files, each counted once.
   ///
-  /// - Parameter waitSeconds: how long to wait for another run.
-  /// - Throws: `FileLockError.busy` where another run holds it all that time, `.file` where the lock cannot be made.
-  public init(of path: String, waitSeconds: Int = 10) throws(FileLockError) {
-    let lockPath = FileLock.lockPath(of: path)
-    let attemptsPerSecond = 20
-    for attempt in 0...(waitSeconds * attemptsPerSecond) {
-      if attempt > 0 { usleep(UInt32(1_000_000 / attemptsPerSecond)) }
-      if let descriptor = try FileLock.tryToTake(lockPath, of: path) {
+  /// - Parameters:
+  ///   - paths: the files, which need not be there.
+  ///   - waitSeconds: how long to wait for other runs.
+  /// - Throws: `FileLockError.busy` where another run holds a lock all that time, `.file` where a lock cannot be made, and what `body`
+  ///   throws.
+  public static func withLocks<Result>(of paths: [String], waitSeconds: Int = 10, _ body: () throws -> Result) throws -> Result {
+    var files: [FilePath] = []
+    for path in paths {
+      let target = try AtomicFile(path: path).target()
+      guard let file = FilePath(target).canonical else { throw FileLockError.file(FileError(.open, path: path)) }
+      files.append(file)
+    }
+    // All runs take them in one order, so that no two wait for each other.
+    let locks = Set(files.map { $0.sibling(".\($0.name).lock") }).sorted()
+    return try withLocks(locks[...], waitSeconds: waitSeconds, body)
+  }
+
+  private static func withLocks<Result>(_ lockPaths: ArraySlice<String>, waitSeconds: Int, _ body: () throws -> Result) throws -> Result {
+    guard let first = lockPaths.first else { return try body() }
+    let lock = try FileLock(at: first, waitSeconds: waitSeconds)
+    let result = Swift.Result { try withLocks(lockPaths.dropFirst(), waitSeconds: waitSeconds, body) }
+    lock.release()
+    return try result.get()
+  }
+
+  private init(at lockPath: String, waitSeconds: Int) throws(FileLockError) {
+    for attempt in 0...(waitSeconds * FileLock.attemptsPerSecond) {
+      if attempt > 0 { usleep(useconds_t(1_000_000 / FileLock.attemptsPerSecond)) }
+      if let descriptor = try FileLock.tryToTake(lockPath) {
         self.descriptor = descriptor
-        self.path = lockPath
+        path = lockPath
         return
       }
     }
     throw .busy
   }
 
-  deinit {
+  private consuming func release() {
     // Unlinked while it is held: whoever waits finds that his file is no longer the one of that name, and opens it anew.
     unlink(path)
     close(descriptor)
   }
 
   /// The open lock file, or nil where another run holds it.
-  private static func tryToTake(_ lockPath: String, of path: String) throws(FileLockError) -> Int32? {
-    let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw .file(FileError(.open, path: path)) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let code = errno
-      close(descriptor)
-      guard code == EWOULDBLOCK || code == EINTR else { throw .file(FileError(.open, path: path, code: code)) }
-      return nil
-    }
-    guard isCurrent(descriptor, at: lockPath) else {
-      close(descriptor)
-      return nil
-    }
-    return descriptor
+  private static func tryToTake(_ lockPath: String) throws(FileLockError) -> Int32? {
+    let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    guard descriptor >= 0 else { throw .file(FileError(.open, path: lockPath)) }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0, isCurrent(descriptor, at: lockPath) { return descriptor }
+    close(descriptor)
+    return nil
   }
 
   /// Whether the open file is still the one of that name.
   private static func isCurrent(_ descriptor: Int32, at path: String) -> Bool {
-    var (opened, named) = (stat(), stat())
+    var opened = stat()
+    var named = stat()
     return fstat(descriptor, &opened) == 0 && stat(path, &named) == 0 && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
-  }
-
-  static func lockPath(of path: String) -> String {
-    let nameStart = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-    return "\(path[..<nameStart]).\(path[nameStart...]).lock"
   }
 }
 

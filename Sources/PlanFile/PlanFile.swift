@@ -11,19 +11,32 @@ public struct PlanFile: AlarmStore {
   public let layout: FeedLayout
   /// Whether a file that keyalarm did not write may be replaced.
   public let replacesForeign: Bool
-  private let readBack: @Sendable (String) throws(FileError) -> [UInt8]
+  private let access: FileAccess
+
+  /// How the file is read and replaced.
+  public struct FileAccess: Sendable {
+    let read: @Sendable (_ path: String) throws(FileError) -> [UInt8]
+    let replace: @Sendable (_ path: String, _ bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome
+
+    /// The disk.
+    public static let disk = FileAccess(read: FileReader.read) { path, bytes throws(FileError) in try AtomicFile(path: path).write(bytes) }
+
+    /// By those means, which a test can make fail.
+    public init(
+      read: @escaping @Sendable (_ path: String) throws(FileError) -> [UInt8],
+      replace: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome
+    ) {
+      self.read = read
+      self.replace = replace
+    }
+  }
 
   /// The feed at that path.
-  ///
-  /// - Parameter readBack: how the file is read again after a write.
-  public init(
-    path: String, layout: FeedLayout = .instants, replacesForeign: Bool = false,
-    readBack: @escaping @Sendable (String) throws(FileError) -> [UInt8] = FileReader.read
-  ) {
+  public init(path: String, layout: FeedLayout = .instants, replacesForeign: Bool = false, access: FileAccess = .disk) {
     self.path = path
     self.layout = layout
     self.replacesForeign = replacesForeign
-    self.readBack = readBack
+    self.access = access
   }
 
   /// What the file holds; nothing where it is not there.
@@ -33,7 +46,7 @@ public struct PlanFile: AlarmStore {
   public func feed() throws(PlanFileError) -> RegisteredFeed {
     let bytes: [UInt8]
     do {
-      bytes = try FileReader.read(path)
+      bytes = try access.read(path)
     } catch {
       guard error.isMissing else { throw .file(error) }
       return .empty
@@ -71,15 +84,15 @@ public struct PlanFile: AlarmStore {
     let expected = Set(alarms.map(RegisteredFeed.Ring.init))
     // A feed that would ring at other times than planned does not take the place of a good one.
     guard RegisteredFeed(reading: bytes, layout: layout).rings == expected else { throw .differs }
+    let (outcome, result): (AtomicFile.Outcome, [UInt8])
     do {
-      guard case .written = try AtomicFile(path: path).write(bytes) else { return false }
-      guard RegisteredFeed(reading: try readBack(path), layout: layout).rings == expected else { throw PlanFileError.differs }
-      return true
-    } catch let error as FileError {
-      throw .file(error)
+      outcome = try access.replace(path, bytes)
+      result = outcome == .written ? try access.read(path) : bytes
     } catch {
-      throw .differs
+      throw .file(error)
     }
+    guard RegisteredFeed(reading: result, layout: layout).rings == expected else { throw .differs }
+    return outcome == .written
   }
 }
 
