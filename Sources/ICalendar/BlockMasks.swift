@@ -6,6 +6,8 @@ struct BlockMasks: Equatable {
   var control: UInt64
   /// Bytes that are no ASCII.
   var high: UInt64
+  /// `q` and `Q`.
+  var letterQ: UInt64
 
   static let size = 64
 }
@@ -34,7 +36,7 @@ enum PortableMasking: BlockMasking {
   static func masks(_ bytes: RawSpan, at offset: Int) -> BlockMasks {
     BlockMasks(
       newline: mask(bytes, at: offset) { $0 == 0x0A }, control: mask(bytes, at: offset) { $0 < 0x20 },
-      high: mask(bytes, at: offset) { $0 >= 0x80 })
+      high: mask(bytes, at: offset) { $0 >= 0x80 }, letterQ: mask(bytes, at: offset) { $0 | 0x20 == UInt8(ascii: "q") })
   }
 
   static func encodingMasks(_ bytes: RawSpan, at offset: Int) -> EncodingMasks {
@@ -61,13 +63,14 @@ enum PortableMasking: BlockMasking {
   enum SSE2Masking: BlockMasking {
     @inline(__always)
     static func masks(_ bytes: RawSpan, at offset: Int) -> BlockMasks {
-      var masks = BlockMasks(newline: 0, control: 0, high: 0)
+      var masks = BlockMasks(newline: 0, control: 0, high: 0, letterQ: 0)
       for quarter in 0..<4 {
         let block = load(bytes, offset + 16 * quarter)
         let shift = UInt64(16 * quarter)
         masks.newline |= bits(_mm_cmpeq_epi8(block, repeating(0x0A))) << shift
         masks.control |= bits(_mm_cmpeq_epi8(_mm_min_epu8(block, repeating(0x1F)), block)) << shift
         masks.high |= bits(block) << shift
+        masks.letterQ |= bits(_mm_cmpeq_epi8(_mm_or_si128(block, repeating(0x20)), repeating(UInt8(ascii: "q")))) << shift
       }
       return masks
     }

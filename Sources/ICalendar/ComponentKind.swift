@@ -2,24 +2,27 @@
 enum ComponentKind: Hashable {
   case calendar, event, zone, alarm
   /// VTODO, VJOURNAL, VFREEBUSY, VAVAILABILITY: stand beside events and are passed over.
-  case sibling(String)
-  case other(String)
+  case sibling(PackedWord)
+  /// Any other; nil for a name too long to be one.
+  case other(PackedWord?)
 
-  private static let byWord: [(word: PackedWord, kind: ComponentKind)] =
-    [.calendar, .event, .zone, .alarm, .sibling("VTODO"), .sibling("VJOURNAL"), .sibling("VFREEBUSY"), .sibling("VAVAILABILITY")]
-    .compactMap { kind in PackedWord(kind.name).map { ($0, kind) } }
+  private static let known: [PackedWord: ComponentKind] = {
+    let kinds: [(String, ComponentKind)] = [("VCALENDAR", .calendar), ("VEVENT", .event), ("VTIMEZONE", .zone), ("VALARM", .alarm)]
+    let siblings = ["VTODO", "VJOURNAL", "VFREEBUSY", "VAVAILABILITY"].compactMap { PackedWord($0) }.map { ($0, ComponentKind.sibling($0)) }
+    return Dictionary(uniqueKeysWithValues: kinds.compactMap { name, kind in PackedWord(name).map { ($0, kind) } } + siblings)
+  }()
 
   /// The component of that name, in any case, with blanks and folds anywhere.
   init(_ name: Span<UInt8>) {
     var builder = PackedWord.Builder()
     for index in name.indices where name[index] > 0x20 { builder.append(name[index]) }
-    if let word = builder.word, let entry = ComponentKind.byWord.first(where: { $0.word == word }) {
-      self = entry.kind
-    } else {
-      var text: [UInt8] = []
-      for index in name.indices where name[index] > 0x20 && text.count < 64 { text.append(name[index]) }
-      self = .other(String(decoding: text, as: UTF8.self).uppercased())
-    }
+    self = builder.word.flatMap { ComponentKind.known[$0] } ?? .other(builder.word)
+  }
+
+  /// The component of that name; nil for a name that is too long.
+  init?(named name: String) {
+    guard let word = PackedWord(name) else { return nil }
+    self = ComponentKind.known[word] ?? .other(word)
   }
 
   /// Whether it can stand in a calendar only, so that a BEGIN inside another component shows that an END is missing.
@@ -37,7 +40,8 @@ enum ComponentKind: Hashable {
     case .event: "VEVENT"
     case .zone: "VTIMEZONE"
     case .alarm: "VALARM"
-    case .sibling(let name), .other(let name): name
+    case .sibling(let word), .other(let word?): word.text
+    case .other(nil): "…"
     }
   }
 }

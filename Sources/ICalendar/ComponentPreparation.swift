@@ -297,7 +297,7 @@ extension ComponentKind {
   fileprivate func matters(in path: [ComponentKind]) -> Bool {
     switch path.first {
     case .event: path.count == 1 && self == .alarm
-    case .zone: path.count == 1 && (self == .other("STANDARD") || self == .other("DAYLIGHT"))
+    case .zone: path.count == 1 && (self == ComponentKind(named: "STANDARD") || self == ComponentKind(named: "DAYLIGHT"))
     default: false
     }
   }

@@ -71,7 +71,7 @@ struct EventSelection {
       groups[place].append(event)
     }
     refused.forEach(join)
-    try passedOver.forEach(join)
+    try passedOver.forEach(of: Set(kept.compactMap(\.uidHash)), join)
     return EventSelection.inOrder(groups)
   }
 

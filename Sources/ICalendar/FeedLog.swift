@@ -22,10 +22,6 @@ struct FeedLog {
       diagnostics.append(FeedDiagnostic(source: source, line: fault.line, uid: uid, title: title, fault: fault.fault))
     }
   }
-
-  mutating func refuse(_ outline: ComponentOutline, for refusal: FeedFault, uid: String?) {
-    diagnostics.append(FeedDiagnostic(source: source, line: outline.firstLine, uid: uid, title: nil, fault: refusal))
-  }
 }
 
 extension FeedFault {

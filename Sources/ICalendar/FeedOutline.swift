@@ -53,7 +53,19 @@ struct ComponentOutline {
   let range: Range<Int>
   let firstLine: Int
   /// Why it cannot be read; nil if it can.
-  let refusal: FeedFault?
+  let refusal: Refusal?
+
+  enum Refusal {
+    case cutInsideLine, nestedTooDeep, tooLarge
+
+    var fault: FeedFault {
+      switch self {
+      case .cutInsideLine: .cutInsideLine
+      case .nestedTooDeep: .nestedTooDeep(limit: FeedScanner.nestingLimit)
+      case .tooLarge: .tooLarge(limit: FeedScanner.eventSizeLimit)
+      }
+    }
+  }
 }
 
 /// A fault, and the line it stands on.

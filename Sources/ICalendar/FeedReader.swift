@@ -44,6 +44,7 @@ public struct FeedReader: Sendable {
     }
     for group in scan.groups {
       let index = scan.outline.calendars.partitioningIndex { $0.start > group[0].outline.range.lowerBound } - 1
+      if group.count == 1, try calendars[max(0, index)].canPassOver(group[0], of: scan, for: request) { continue }
       try read(group, of: scan, in: &calendars[max(0, index)], for: request, into: &reading, log: &log)
     }
     reading.diagnostics = log.diagnostics
@@ -90,6 +91,7 @@ public struct FeedReader: Sendable {
 /// What the events of one calendar share while they are read.
 private struct CalendarReading {
   var reader: EventRecordReader
+  private var knownZones = PlainEvent.KnownZones()
   let setting: EventSeries.Setting
   let firstLine: Int
 
@@ -107,6 +109,13 @@ private struct CalendarReading {
     reader = EventRecordReader(encoding: scan.encoding, userZone: userZone, fold: fold, zones: zones)
     firstLine = outline.firstLine
   }
+
+  /// Whether an event that stands alone under its UID begins far from the window, and nothing can be said of it.
+  mutating func canPassOver(_ event: ScannedEvent, of scan: FeedScan, for request: FeedRequest) throws -> Bool {
+    guard scan.isPlainText, !request.includesPast, event.outline.refusal == nil, event.uidHash != nil else { return false }
+    guard let plain = PlainEvent(try scan.bytes(of: event.outline), &knownZones, &reader.zones) else { return false }
+    return plain.isFar(from: request.window) && !(request.wantsAlarms && plain.hasAlarms)
+  }
 }
 
 /// One event of a group, read as far as it can be.
@@ -123,7 +132,7 @@ private struct GroupMember {
     isUnreadable = event.isUnreadable
     if let refusal = event.outline.refusal {
       record = nil
-      faults = [LineFault(line: event.outline.firstLine, fault: refusal)]
+      faults = [LineFault(line: event.outline.firstLine, fault: refusal.fault)]
     } else {
       record = reading.record
       faults = reading.faults

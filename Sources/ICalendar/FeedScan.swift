@@ -4,6 +4,8 @@ struct FeedScan {
   let encoding: FeedEncoding
   /// The events to read, in groups that can share a UID.
   let groups: [[ScannedEvent]]
+  /// Whether the feed was read by its notable lines, so that all of it is known to be UTF-8.
+  let isPlainText: Bool
   /// A charset that the transport or the feed names and nobody knows.
   private(set) var unknownCharset: String?
   /// What the ranges in the outline mean.
@@ -17,7 +19,7 @@ struct FeedScan {
     if !request.readsEveryLine, !UTF16Feed.isUTF16(beginning) {
       var scanner = FeedScanner(selection: EventSelection(byTitle: FeedScan.test(for: request, .utf8)))
       if try NotableLines<NativeMasking>.scan(input.bytes, into: &scanner) == nil {
-        try self.init(scanner, input.bytes, .utf8, beginning: beginning)
+        try self.init(scanner, input.bytes, .utf8, isPlainText: true, beginning: beginning)
         return
       }
     }
@@ -32,16 +34,19 @@ struct FeedScan {
     let encoding = FeedEncoding(detectedIn: bytes, declared: charset ?? nil)
     var scanner = FeedScanner(selection: EventSelection(byTitle: FeedScan.test(for: request, encoding)))
     FeedScan.showEveryLine(of: bytes, to: &scanner)
-    try self.init(scanner, MemoryBytes(bytes), encoding, beginning: bytes)
+    try self.init(scanner, MemoryBytes(bytes), encoding, isPlainText: false, beginning: bytes)
     if charset == nil { unknownCharset = name }
   }
 
-  private init(_ scanner: FeedScanner, _ feed: any FeedBytes, _ encoding: FeedEncoding, beginning: [UInt8]) throws {
+  private init(
+    _ scanner: FeedScanner, _ feed: any FeedBytes, _ encoding: FeedEncoding, isPlainText: Bool, beginning: [UInt8]
+  ) throws {
     guard scanner.outline.isCalendar else { throw UnreadableFeed(scanner.outline, looking: beginning) }
     outline = scanner.outline
     groups = try scanner.selection.groups(calendars: scanner.outline.calendars.map(\.start))
     self.encoding = encoding
     self.feed = feed
+    self.isPlainText = isPlainText
   }
 
   private static func showEveryLine(of bytes: [UInt8], to scanner: inout FeedScanner) {
@@ -51,7 +56,7 @@ struct FeedScan {
       scanner.take(line, bytes.span.extracting(line.range))
       last = line
     }
-    if let last { scanner.finish(at: bytes.count, lastLine: last.number, isEnded: last.isEnded) }
+    if let last { scanner.finish(at: bytes.count, lastLine: cursor.lineNumber - (last.isEnded ? 1 : 0), isEnded: last.isEnded) }
   }
 
   /// The bytes of a component.

@@ -138,9 +138,9 @@ struct FeedScanner {
     guard let component = open.popLast() else { return }
     guard component.kind == .event || component.kind == .zone, open.count <= 1 else { return }
     let range = component.start..<end
-    var refusal: FeedFault?
-    if component.isTooDeep { refusal = .nestedTooDeep(limit: FeedScanner.nestingLimit) }
-    if range.count > FeedScanner.eventSizeLimit { refusal = .tooLarge(limit: FeedScanner.eventSizeLimit) }
+    var refusal: ComponentOutline.Refusal?
+    if component.isTooDeep { refusal = .nestedTooDeep }
+    if range.count > FeedScanner.eventSizeLimit { refusal = .tooLarge }
     if isCut { refusal = .cutInsideLine }
     let found = ComponentOutline(range: range, firstLine: component.line, refusal: refusal)
     if component.kind == .event {

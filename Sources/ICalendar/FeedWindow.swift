@@ -18,7 +18,7 @@ struct FeedWindow {
   }
 
   /// Drops what lies before `offset` and reads on. A window that must be kept whole grows.
-  mutating func advance(keepingFrom offset: Int, _ feed: some FeedBytes) throws {
+  mutating func advance(keepingFrom offset: Int, _ feed: any FeedBytes) throws {
     let kept = end - offset
     if offset > start {
       bytes.withUnsafeMutableBytes { buffer in

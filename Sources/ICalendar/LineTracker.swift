@@ -1,110 +1,83 @@
-/// Follows the lines of a feed from line end to line end, and knows of the current one what must be known before it is over.
-///
-/// All offsets are the feed's.
+/// Follows the lines of a feed from line end to line end and shows a scanner those that can matter. All offsets are the feed's.
 struct LineTracker {
-  /// Where the current content line begins, its folds included.
-  private var lineStart = 0
-  /// The number of its first physical line, and of the physical line that is current.
-  private var lineNumber = 1
-  private var physicalNumber = 1
-  private var physicalStart = 0
+  /// Where the current content line begins, its folds included, if it is one to show.
+  private var notableStart: Int?
+  private var notableNumber = 1
   private var isFolded = false
-  /// Whether the current line is shown to the scanner once it is over.
-  private var isNotable = false
-  /// The beginning of the current line, where the window has moved past it.
-  private var header: [UInt8] = []
+  /// The number of the current physical line.
+  private var number = 1
 
-  /// How many bytes before the current block stay in the window.
-  static let history = 320
-  /// How much of a line's beginning tells whether it is quoted-printable.
-  private static let headerSize = 256
-
-  /// What the window must keep: the current line if it is notable.
-  var keptFrom: Int { isNotable ? lineStart : .max }
-
-  /// Begins the first line.
-  mutating func begin(at offset: Int) {
-    lineStart = offset
-    physicalStart = offset
-    isNotable = true
+  init(firstLineAt offset: Int) {
+    notableStart = offset
   }
 
-  /// Passes the line ends of one block.
+  /// What the window must keep: the current line, if it is one to show.
+  var keptFrom: Int { notableStart ?? .max }
+
+  /// Passes the line ends of one block of the window, which holds the feed from `start` to `end`.
   @inline(__always)
-  mutating func take(_ newlines: UInt64, at position: Int, _ window: borrowing FeedWindow, _ scanner: inout FeedScanner) {
-    let (bytes, start) = (window.bytes.span, window.start)
+  mutating func take(
+    _ newlines: UInt64, at position: Int, _ bytes: Span<UInt8>, from start: Int, to end: Int, _ scanner: inout FeedScanner
+  ) {
     var newlines = newlines
     while newlines != 0 {
-      let newline = position + newlines.trailingZeroBitCount
+      let next = position + newlines.trailingZeroBitCount + 1
       newlines &= newlines - 1
-      guard newline + 1 < window.end else { return }
-      physicalNumber += 1
-      if continues(after: newline, bytes, from: start) {
-        isFolded = true
-        physicalStart = newline + 1
-      } else {
-        endLine(at: newline, bytes, from: start, &scanner)
+      number += 1
+      let first = bytes[unchecked: next - start]
+      if notableStart != nil || scanner.wantsEveryLine || LineTracker.mayMatter(first) {
+        pass(to: next, first, bytes, from: start, to: end, &scanner)
       }
     }
   }
 
   /// The end of the feed, which may lack a last line end.
   mutating func finish(_ window: FeedWindow, _ scanner: inout FeedScanner) {
-    guard lineStart < window.end else { return }
+    guard window.end > 0 else { return }
     let isEnded = window.bytes[window.end - window.start - 1] == 0x0A
-    if isNotable {
-      let end = isEnded ? contentEnd(at: window.end - 1, window.bytes.span, from: window.start) : window.end
-      show(until: end, isEnded: isEnded, window.bytes.span, from: window.start, &scanner)
+    if let notableStart, notableStart < window.end {
+      show(until: window.end, isEnded: isEnded, window.bytes.span, from: window.start, &scanner)
     }
-    scanner.finish(at: window.end, lastLine: lineNumber, isEnded: isEnded)
+    scanner.finish(at: window.end, lastLine: isEnded ? number - 1 : number, isEnded: isEnded)
   }
 
-  /// Keeps the beginning of the current line, if the window is about to lose it.
-  mutating func keepHeader(before offset: Int, _ window: FeedWindow) {
-    guard header.isEmpty, lineStart < offset, lineStart >= window.start else { return }
-    header = Array(window.bytes[(lineStart - window.start)...].prefix(LineTracker.headerSize))
-  }
-
-  // MARK: Line ends
-
-  /// Whether the next physical line belongs to the current one; see `LineCursor`, whose rules these are.
-  @inline(__always)
-  private func continues(after newline: Int, _ bytes: Span<UInt8>, from start: Int) -> Bool {
-    let next = bytes[newline + 1 - start]
-    let end = contentEnd(at: newline, bytes, from: start)
-    if next == 0x20 || next == 0x09 { return isFolded || end > physicalStart }
-    return end > max(physicalStart, start) && bytes[end - 1 - start] == UInt8(ascii: "=") && isQuotedPrintable(bytes, from: start)
-  }
-
-  @inline(__always)
-  private func contentEnd(at newline: Int, _ bytes: Span<UInt8>, from start: Int) -> Int {
-    newline > max(physicalStart, start) && bytes[newline - 1 - start] == 0x0D ? newline - 1 : newline
-  }
-
-  private func isQuotedPrintable(_ bytes: Span<UInt8>, from start: Int) -> Bool {
-    if !header.isEmpty { return LineCursor.isQuotedPrintable(header.span) }
-    return LineCursor.isQuotedPrintable(bytes.extracting(droppingFirst: lineStart - start).extracting(first: LineTracker.headerSize))
-  }
-
-  @inline(__always)
-  private mutating func endLine(at newline: Int, _ bytes: Span<UInt8>, from start: Int, _ scanner: inout FeedScanner) {
-    if isNotable {
-      show(until: contentEnd(at: newline, bytes, from: start), isEnded: true, bytes, from: start, &scanner)
+  /// A line end before a line that matters or behind one.
+  private mutating func pass(
+    to next: Int, _ first: UInt8, _ bytes: Span<UInt8>, from start: Int, to end: Int, _ scanner: inout FeedScanner
+  ) {
+    guard next < end else { return }
+    if first == 0x20 || first == 0x09 {
+      isFolded = true
+      return
     }
-    if !header.isEmpty { header = [] }
+    if notableStart != nil { show(until: next, isEnded: true, bytes, from: start, &scanner) }
     isFolded = false
-    lineStart = newline + 1
-    physicalStart = newline + 1
-    lineNumber = physicalNumber
-    isNotable = scanner.wantsEveryLine || LineTracker.mayMatter(bytes[lineStart - start], bytes[lineStart + 1 - start])
+    let isNotable = scanner.wantsEveryLine || LineTracker.mayMatter(first, bytes[unchecked: next + 1 - start])
+    notableStart = isNotable ? next : nil
+    notableNumber = number
   }
 
+  /// Shows the current line, whose line end, if it has one, ends at `end`.
   private func show(until end: Int, isEnded: Bool, _ bytes: Span<UInt8>, from start: Int, _ scanner: inout FeedScanner) {
-    let line = LineCursor.Line(range: lineStart..<end, number: lineNumber, isFolded: isFolded, isEnded: isEnded)
-    scanner.take(line, bytes.extracting((lineStart - start)..<(end - start)))
+    guard let notableStart else { return }
+    var contentEnd = end - start
+    if isEnded {
+      contentEnd -= 1
+      if contentEnd > notableStart - start, bytes[contentEnd - 1] == 0x0D { contentEnd -= 1 }
+    }
+    let line = LineCursor.Line(
+      range: notableStart..<contentEnd + start, number: notableNumber, isFolded: isFolded, isEnded: isEnded)
+    scanner.take(line, bytes.extracting(notableStart - start..<contentEnd))
   }
 
-  /// Whether a line of these first two letters can be BEGIN, END, SUMMARY or UID; one with something odd among them can be anything.
+  /// Whether a line of this first letter can be BEGIN, END, SUMMARY or UID; one with something odd in front can be anything.
+  @inline(__always)
+  private static func mayMatter(_ first: UInt8) -> Bool {
+    // The bits of b, e, s and u, counted from the letters' common 0x40 or 0x60.
+    first >= 0x40 ? 0x0028_0024 >> UInt32(first & 0x1F) & 1 != 0 : first < 0x20 && first != 0x09
+  }
+
+  /// The same with the second letter.
   @inline(__always)
   private static func mayMatter(_ first: UInt8, _ second: UInt8) -> Bool {
     let expected: UInt8

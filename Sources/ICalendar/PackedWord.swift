@@ -28,6 +28,12 @@ struct PackedWord: Hashable {
     self.second = second
   }
 
+  /// The word's letters.
+  var text: String {
+    let letters = [first, second].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * UInt64($0))) } }
+    return String(decoding: letters.filter { $0 != 0 }, as: UTF8.self)
+  }
+
   /// A word of this program's own; nil where it is too long.
   init?(_ text: some StringProtocol) {
     var builder = Builder()

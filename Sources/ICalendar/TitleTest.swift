@@ -43,9 +43,7 @@ struct TitleTest {
 
   /// Whether it is `SUMMARY:` and printable ASCII to the end.
   private static func isPlainASCII(_ line: Span<UInt8>) -> Bool {
-    guard line.count >= plainHead, line[plainHead - 1] == UInt8(ascii: ":") else { return false }
-    for index in plainHead..<line.count where line[index] &- 0x20 >= 0x5F { return false }
-    return true
+    line.count >= plainHead && line[plainHead - 1] == UInt8(ascii: ":") && line.isPrintableASCII
   }
 }
 
@@ -62,8 +60,7 @@ private struct TitleMemo {
   private static let longest = 512
 
   subscript(line: Span<UInt8>) -> ScannedEvent.Title? {
-    guard let entry = entries[TitleMemo.place(of: line, among: entries.count)], entry.line.count == line.count else { return nil }
-    for index in line.indices where entry.line[index] != line[index] { return nil }
+    guard let entry = entries[TitleMemo.place(of: line, among: entries.count)], entry.line.span.equals(line) else { return nil }
     return entry.verdict
   }
 
@@ -73,8 +70,6 @@ private struct TitleMemo {
   }
 
   private static func place(of line: Span<UInt8>, among count: Int) -> Int {
-    var bits: UInt64 = 0
-    for index in line.indices { bits = (bits ^ UInt64(line[index])) &* 0x9E37_79B9_7F4A_7C15 }
-    return Int(truncatingIfNeeded: bits >> 32) & (count - 1)
+    Int(truncatingIfNeeded: ByteHash(line).bits) & (count - 1)
   }
 }

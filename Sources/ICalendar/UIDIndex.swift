@@ -1,75 +1,95 @@
-/// 64 bits of a UID's bytes: equal UIDs have equal hashes.
+/// 32 bits of a UID's bytes: equal UIDs have equal hashes.
 struct UIDHash: Hashable {
-  fileprivate let bits: UInt64
+  fileprivate let bits: UInt32
 
   /// Of a UID line, folds included; nil where its value is empty.
   init?(line: Span<UInt8>) {
-    let name = UInt8(ascii: "U")
-    var isPlain = line.count > 4 && line[0] == name && line[3] == UInt8(ascii: ":")
-    var end = line.count
-    while end > 4, line[end - 1] <= 0x20 { end -= 1 }
-    var start = 4
-    while start < end, line[start] <= 0x20 { start += 1 }
-    var bits: UInt64 = 0x9E37_79B9_7F4A_7C15
-    if isPlain {
-      for index in start..<max(start, end) {
-        isPlain = isPlain && line[index] > 0x20 && line[index] < 0x80
-        bits = UIDHash.mix(bits, line[index])
-      }
-    }
-    guard !isPlain else {
-      guard start < end else { return nil }
-      self.bits = bits
+    if line.count > 4, line[0] == UInt8(ascii: "U"), line[3] == UInt8(ascii: ":"), line.isPrintableASCII, line[4] != 0x20,
+      line[line.count - 1] != 0x20
+    {
+      bits = UInt32(truncatingIfNeeded: ByteHash(line.extracting(droppingFirst: 4)).bits)
       return
     }
     guard let content = ContentLine(.uid, number: 0, text: LineCursor.unfold(line)) else { return nil }
-    let uid = TextDecoding(of: content, encoding: .utf8).text.trimmingBlanks
+    let uid = Array(TextDecoding(of: content, encoding: .utf8).text.trimmingBlanks.utf8)
     guard !uid.isEmpty else { return nil }
-    self.bits = uid.utf8.reduce(0x9E37_79B9_7F4A_7C15, UIDHash.mix)
-  }
-
-  @inline(__always)
-  private static func mix(_ bits: UInt64, _ byte: UInt8) -> UInt64 {
-    let mixed = (bits ^ UInt64(byte)) &* 0xFF51_AFD7_ED55_8CCD
-    return mixed ^ mixed >> 32
+    bits = UInt32(truncatingIfNeeded: ByteHash(uid.span).bits)
   }
 }
 
 /// The places of events that nobody asked for yet, by their UIDs: one that comes later may share its UID with one of them.
+///
+/// It takes 16 bytes an event. Beyond the first ones they go to a temporary file, so that memory stays flat.
 struct UIDIndex {
   private struct Entry {
-    let hash: UInt64
-    let start: Int
-    let length: UInt32
+    let hash: UInt32
     let line: UInt32
+    /// 40 bits of offset and 24 of length: events larger than that are refused.
+    let place: UInt64
   }
 
+  /// How many entries are kept in memory.
+  private static let inMemory = 1 << 16
+
   private var entries: [Entry] = []
+  private var spool: SpoolFile?
+  private var mayNotSpool = false
 
   mutating func append(_ event: ScannedEvent) {
     guard let hash = event.uidHash else { return }
     let range = event.outline.range
     entries.append(
       Entry(
-        hash: hash.bits, start: range.lowerBound, length: UInt32(clamping: range.count),
-        line: UInt32(clamping: event.outline.firstLine)))
+        hash: hash.bits, line: UInt32(clamping: event.outline.firstLine),
+        place: UInt64(range.lowerBound) << 24 | UInt64(range.count) & 0xFF_FFFF))
+    if entries.count >= UIDIndex.inMemory, !mayNotSpool { spoolEntries() }
   }
 
-  /// Every event that was added, in order.
-  func forEach(_ body: (ScannedEvent) throws -> Void) throws {
-    for entry in entries {
+  private mutating func spoolEntries() {
+    if spool == nil { spool = SpoolFile() }
+    mayNotSpool = spool == nil || entries.withUnsafeBytes { spool?.append($0) } != true
+    if !mayNotSpool { entries.removeAll(keepingCapacity: true) }
+  }
+
+  /// The events that were added whose hash is one of `hashes`.
+  func forEach(of hashes: Set<UIDHash>, _ body: (ScannedEvent) -> Void) throws {
+    let filter = UIDFilter(hashes)
+    func visit(_ entry: Entry) {
+      let hash = UIDHash(bits: entry.hash)
+      guard filter.mayContain(hash), hashes.contains(hash) else { return }
+      let start = Int(entry.place >> 24)
       var event = ScannedEvent()
       event.title = .unwanted
-      event.uidHash = UIDHash(bits: entry.hash)
+      event.uidHash = hash
       event.outline = ComponentOutline(
-        range: entry.start..<entry.start + Int(entry.length), firstLine: Int(entry.line), refusal: nil)
-      try body(event)
+        range: start..<start + Int(entry.place & 0xFF_FFFF), firstLine: Int(entry.line), refusal: nil)
+      body(event)
     }
+    try spool?.forEachPiece(of: UIDIndex.inMemory * MemoryLayout<Entry>.stride) { piece in
+      piece.bindMemory(to: Entry.self).forEach(visit)
+    }
+    entries.forEach(visit)
+  }
+}
+
+/// Tells at the cost of one bit that a hash is none of many.
+private struct UIDFilter {
+  private var bits: [UInt64]
+  private static let count: UInt32 = 1 << 20
+
+  init(_ hashes: Set<UIDHash>) {
+    bits = [UInt64](repeating: 0, count: Int(UIDFilter.count) / 64)
+    for hash in hashes { bits[Int(hash.bits % UIDFilter.count / 64)] |= 1 << UInt64(hash.bits % 64) }
+  }
+
+  @inline(__always)
+  func mayContain(_ hash: UIDHash) -> Bool {
+    bits[Int(hash.bits % UIDFilter.count / 64)] >> UInt64(hash.bits % 64) & 1 != 0
   }
 }
 
 extension UIDHash {
-  fileprivate init(bits: UInt64) {
+  fileprivate init(bits: UInt32) {
     self.bits = bits
   }
 }

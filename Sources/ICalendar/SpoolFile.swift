@@ -1,0 +1,55 @@
+import Glibc
+
+/// A temporary file without a name, written to its end and then read: it is gone when nobody holds it.
+final class SpoolFile: Sendable {
+  private let descriptor: Int32
+
+  /// A file in the folder for temporary files; nil where there can be none.
+  init?() {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(folder)/keyalarm-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { return nil }
+    unlink(template)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Adds the bytes; false where they did not all go, and nothing of them counts.
+  func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let end = lseek(descriptor, 0, SEEK_END)
+    var written = 0
+    while written < bytes.count {
+      let count = write(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        _ = ftruncate(descriptor, end)
+        return false
+      }
+      written += count
+    }
+    return true
+  }
+
+  /// Reads the file from its start, `size` bytes at a time.
+  func forEachPiece(of size: Int, _ body: (UnsafeRawBufferPointer) -> Void) throws {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+    defer { buffer.deallocate() }
+    var offset = 0
+    while true {
+      let count = pread(descriptor, buffer.baseAddress, size, offset)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw SpoolError() }
+      guard count > 0 else { return }
+      body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      offset += count
+    }
+  }
+}
+
+/// The temporary file could not be read back.
+struct SpoolError: Error, CustomStringConvertible {
+  var description: String { "a temporary file could not be read back; see that the folder for temporary files (TMPDIR) has room" }
+}
