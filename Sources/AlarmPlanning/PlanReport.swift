@@ -18,14 +18,17 @@ public struct PlanReport: Sendable {
   ///
   /// - Parameter write: how an instant is written; by default in RFC 3339, in UTC.
   public func lines(for plan: AlarmPlan, writing write: (Instant) -> String = \.description) -> [String] {
-    var lines: [String] = []
-    if let first = plan.dropped.firstFireAt { lines.append(dropped(plan.dropped.count, first: write(first))) }
-    lines += plan.skipped.prefix(PlanReport.namedRecords).map { record in
+    let dropped = plan.dropped.firstFireAt.map { self.dropped(plan.dropped.count, first: write($0)) }
+    return [dropped].compactMap(\.self) + lines(for: plan.skipped)
+  }
+
+  /// A line for each record that was skipped, of which at most 20 are named.
+  public func lines(for skipped: [SkippedRecord]) -> [String] {
+    let named = skipped.prefix(PlanReport.namedRecords).map { record in
       language == .japanese ? "読み飛ばし: \(record.place): \(record.reason)" : "skipped: \(record.place): \(record.reason)"
     }
-    let rest = plan.skipped.count - PlanReport.namedRecords
-    if rest > 0 { lines.append(language == .japanese ? "ほか\(rest)件" : "and \(rest) more") }
-    return lines
+    let rest = skipped.count - named.count
+    return rest == 0 ? named : named + [language == .japanese ? "ほか\(rest)件" : "and \(rest) more"]
   }
 
   /// `3 alarms dropped by the cap, the first at …`, with the instant as the caller writes it.

@@ -32,7 +32,7 @@ struct EventRecordReader {
     if preparation.uid == nil { faults.append(LineFault(line: outline.firstLine, fault: .noUID(substitute: uid))) }
     let words = EventRecordReader.words(of: component, uid: uid)
     guard let start = component.first(.start).flatMap({ time(of: $0, line: outline.firstLine, faults: &faults) }) else {
-      faults.append(LineFault(line: outline.firstLine, fault: .noStart))
+      if !faults.contains(where: { $0.fault.refusesStart }) { faults.append(LineFault(line: outline.firstLine, fault: .noStart)) }
       return Reading(record: nil, words: words, faults: faults)
     }
     let record = self.record(of: component, preparation, words: words, start: start, line: outline.firstLine, faults: &faults)
@@ -148,5 +148,12 @@ struct EventRecordReader {
       default: return nil
       }
     }
+  }
+}
+
+extension FeedFault {
+  /// Whether it tells already why an event has no start.
+  fileprivate var refusesStart: Bool {
+    if case .dateRefused("DTSTART", _) = self { true } else { false }
   }
 }

@@ -106,11 +106,12 @@ struct MatchCommand<Around: Surroundings> {
   private func tell(_ plan: AlarmPlan, _ gathered: Gathered, _ files: [Outputs.File]) {
     let summary = PlanSummary(plan, in: setting.zone.zone)
     if !outputs.showsTable(surroundings) {
-      for line in summary.leftOut { surroundings.report("keyalarm: \(line)") }
+      for line in summary.leftOut(besides: gathered.skipped) { surroundings.report("keyalarm: \(line)") }
     }
     if plan.alarms.isEmpty {
       let start = Moment.text(setting.now, in: setting.zone.zone)
-      narrator.tell("no alarms in the \(Moment.span(planner.horizonSeconds)) from \(start); \(gathered.eventCount) events were read")
+      let read = gathered.eventCount == 1 ? "1 event was read" : "\(gathered.eventCount) events were read"
+      narrator.tell("no alarms in the \(Moment.span(planner.horizonSeconds)) from \(start); \(read)")
       if let title = kanaHint.example { narrator.tell("with --kana, '\(title)' would match") }
     }
     if !plan.alarms.isEmpty { narrator.sumUp(summary.line(files: files)) }

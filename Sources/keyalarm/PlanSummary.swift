@@ -14,8 +14,15 @@ struct PlanSummary {
   }
 
   /// What the cap dropped and what was skipped: `1 alarm dropped by the cap, the first at Sat 2026-08-01 09:30 (2026-08-01T00:30:00Z)`.
-  var leftOut: [String] {
-    PlanReport(language: .english).lines(for: plan) { "\(Moment.text($0, in: zone)) (\($0))" }
+  ///
+  /// - Parameter told: skipped records that need not be told again.
+  func leftOut(besides told: [SkippedRecord]) -> [String] {
+    let report = PlanReport(language: .english)
+    let dropped = plan.dropped.firstFireAt.map { first in
+      report.dropped(plan.dropped.count, first: "\(Moment.text(first, in: zone)) (\(first))")
+    }
+    let told = Set(told)
+    return [dropped].compactMap(\.self) + report.lines(for: plan.skipped.filter { !told.contains($0) })
   }
 
   /// `8 alarms; the next at Sat 2026-08-01 09:30, in 30 min: ピアノ; wrote alarms.ics`.

@@ -1,0 +1,81 @@
+import CivilTime
+import Glibc
+import PlanFile
+import Testing
+
+@testable import keyalarm
+
+/// Surroundings that a test makes up: files are a table, the clock stands still, and what is written is kept.
+final class FakeSurroundings: Surroundings {
+  var arguments: [String]
+  var now = Instant(rfc3339: "2026-08-01T00:00:00Z") ?? .earliest
+  var variables = ["TZ": "Asia/Tokyo"]
+  var input: [UInt8] = []
+  /// By path; a folder is there where a path goes through it.
+  var files: [String: [UInt8]] = [:]
+  /// The error numbers of paths that cannot be read.
+  var readFailures: [String: FileError] = [:]
+  /// What happens to a path that is to be written.
+  var writeFailures: [String: FileError] = [:]
+  var standardInputIsTerminal = false
+  var standardOutputIsTerminal = false
+  var standardErrorIsTerminal = false
+  var columns: Int?
+
+  private(set) var output: [UInt8] = []
+  private(set) var errorLines: [String] = []
+  private(set) var activities: [String?] = []
+
+  init(_ arguments: [String]) {
+    self.arguments = arguments
+  }
+
+  func environment(_ name: String) -> String? { variables[name] }
+
+  func readStandardInput() throws(FileError) -> [UInt8] { input }
+
+  func read(_ path: String) throws(FileError) -> [UInt8] {
+    if let failure = readFailures[path] { throw failure }
+    guard let bytes = files[path] else { throw FileError(.open, path: path, code: ENOENT) }
+    return bytes
+  }
+
+  func isFolder(_ path: String) -> Bool {
+    files.keys.contains { $0.hasPrefix(path.hasSuffix("/") ? path : path + "/") }
+  }
+
+  func names(inFolder path: String) throws(FileError) -> [String] {
+    if let failure = readFailures[path] { throw failure }
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    let names = files.keys.filter { $0.hasPrefix(prefix) }.compactMap { $0.dropFirst(prefix.count).split(separator: "/").first }
+    return Set(names.map(String.init)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  func write(_ bytes: [UInt8]) throws(FileError) {
+    if let failure = writeFailures["standard output"] { throw failure }
+    output += bytes
+  }
+
+  func report(_ line: String) { errorLines.append(line) }
+  func showProgress(_ activity: String?) { activities.append(activity) }
+
+  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome {
+    if let failure = writeFailures[path] { throw failure }
+    defer { files[path] = bytes }
+    return files[path] == bytes ? .unchanged : .written
+  }
+}
+
+extension FakeSurroundings {
+  /// Runs the program in these surroundings and tells its exit status.
+  func run() -> Int32 { Keyalarm.run(self).rawValue }
+
+  var outputText: String { String(decoding: output, as: UTF8.self) }
+
+  /// Sits a person before it: all streams are a terminal of 80 columns.
+  func atTerminal() -> FakeSurroundings {
+    (standardInputIsTerminal, standardOutputIsTerminal, standardErrorIsTerminal) = (true, true, true)
+    columns = 80
+    return self
+  }
+}
