@@ -59,7 +59,7 @@ let package = Package(
     // Where they meet.
     .executableTarget(
       name: "keyalarm",
-      dependencies: ["ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "PlanFile", "PlanListing", "TextFolding", "ZoneData"],
+      dependencies: ["ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Configuration", "PlanFile", "PlanListing", "TextFolding", "ZoneData"],
       swiftSettings: strict),
 
     // Tests: one target per module.

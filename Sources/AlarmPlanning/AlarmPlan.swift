@@ -59,6 +59,17 @@ public struct AlarmPlan: Sendable {
     return AlarmPlan(now: now, horizonSeconds: horizonSeconds, alarms: others, caps: caps, skipped: skipped)
   }
 
+  /// The last instant for which the plan is whole, where the cap or the horizon ends it within so many days; else nil.
+  public func endsWithin(days: Int) -> Instant? {
+    let end: Instant?
+    if let first = dropped.firstFireAt {
+      end = alarms.last { $0.fireAt <= first }?.fireAt
+    } else {
+      end = horizonSeconds.map { now.adding(seconds: $0) }
+    }
+    return end.flatMap { $0 <= now.adding(seconds: days * 86_400) ? $0 : nil }
+  }
+
   /// By instant, then the start, then the title's UTF-8 bytes, then the id.
   public static func order(_ lhs: Alarm, _ rhs: Alarm) -> Bool {
     if lhs.fireAt != rhs.fireAt { return lhs.fireAt < rhs.fireAt }

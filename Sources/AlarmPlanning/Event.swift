@@ -37,6 +37,15 @@ public struct Event: Sendable {
   }
 }
 
+extension Event {
+  /// The same event, read from a source of that name.
+  public func belonging(to source: String) -> Event {
+    Event(
+      uid: uid, title: title, location: location, details: details, categories: categories, source: source, isAllDay: isAllDay,
+      occurrences: occurrences)
+  }
+}
+
 /// One instance of an event, after recurrence, overrides and exclusions.
 public struct Occurrence: Hashable, Sendable {
   /// When it begins. An all-day event begins at the time of day that was set for such events.

@@ -14,17 +14,19 @@ public struct PlanFile: AlarmStore {
   private let access: FileAccess
 
   /// How the file is read and replaced.
-  public struct FileAccess: Sendable {
-    let read: @Sendable (_ path: String) throws(FileError) -> [UInt8]
-    let replace: @Sendable (_ path: String, _ bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome
+  public struct FileAccess {
+    let read: (_ path: String) throws(FileError) -> [UInt8]
+    let replace: (_ path: String, _ bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome
 
     /// The disk.
-    public static let disk = FileAccess(read: FileReader.read) { path, bytes throws(FileError) in try AtomicFile(path: path).write(bytes) }
+    public static var disk: FileAccess {
+      FileAccess(read: FileReader.read) { path, bytes throws(FileError) in try AtomicFile(path: path).write(bytes) }
+    }
 
     /// By those means, which a test can make fail.
     public init(
-      read: @escaping @Sendable (_ path: String) throws(FileError) -> [UInt8],
-      replace: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome
+      read: @escaping (_ path: String) throws(FileError) -> [UInt8],
+      replace: @escaping (_ path: String, _ bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome
     ) {
       self.read = read
       self.replace = replace

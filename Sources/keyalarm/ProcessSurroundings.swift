@@ -77,6 +77,13 @@ struct ProcessSurroundings: Surroundings {
     try AtomicFile(path: path).write(bytes)
   }
 
+  func keepsContents(_ path: String) -> Bool { AtomicFile(path: path).isReplaceable }
+  func canonicalPath(_ path: String) -> String { FileReader.canonicalPath(path) }
+
+  func withLocks<Result>(of paths: [String], _ body: () throws -> Result) throws -> Result {
+    try FileLock.withLocks(of: paths, body)
+  }
+
   /// Ends the process. What is written is written: nothing is buffered here.
   func exit(with code: ExitCode) -> Never { Glibc.exit(code.rawValue) }
 }

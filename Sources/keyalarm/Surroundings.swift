@@ -35,11 +35,21 @@ protocol Surroundings {
   func showProgress(_ activity: String?)
   /// Replaces a file as a whole.
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome
+  /// Whether a file of that path keeps what is written, as a pipe or a device does not.
+  func keepsContents(_ path: String) -> Bool
+  /// The one path of a file that may be named by several.
+  func canonicalPath(_ path: String) -> String
+  /// Keeps other runs away from these files meanwhile. Throws `FileLockError`, and what `body` throws.
+  func withLocks<Result>(of paths: [String], _ body: () throws -> Result) throws -> Result
 }
 
 extension Surroundings {
   func openStandardInput() throws(FileError) -> any FeedBytes { MemoryBytes(try readStandardInput()) }
   func open(_ path: String) throws(FileError) -> any FeedBytes { MemoryBytes(try read(path)) }
+
+  func keepsContents(_ path: String) -> Bool { true }
+  func canonicalPath(_ path: String) -> String { path }
+  func withLocks<Result>(of paths: [String], _ body: () throws -> Result) throws -> Result { try body() }
 
   func print(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 }
