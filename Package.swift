@@ -34,7 +34,7 @@ let package = Package(
     // The system's C libraries, and the few lines of C that Swift cannot call itself.
     .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
-    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(name: "CZip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CShim", dependencies: ["CICU"]),
     .target(name: "CTOML"),
@@ -59,7 +59,10 @@ let package = Package(
     // Where they meet.
     .executableTarget(
       name: "keyalarm",
-      dependencies: ["ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Configuration", "PlanFile", "PlanListing", "TextFolding", "ZoneData"],
+      dependencies: [
+        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Configuration", "PlanFile", "PlanListing", "PositionReading",
+        "RightsCalendar", "Spreadsheet", "TextFolding", "ZoneData",
+      ],
       swiftSettings: strict),
 
     // Tests: one target per module.
@@ -76,11 +79,11 @@ let package = Package(
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
     tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),
+    tests("PlanFileTests", ["PlanFile", "TestSupport"]),
+    tests("PlanListingTests", ["PlanListing", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("RightsCalendarTests", ["RightsCalendar", "AlarmPlanning", "CivilTime"], exclude: ["Data"]),
     tests("SpreadsheetTests", ["Spreadsheet", "CivilTime"], exclude: ["Data"]),
     tests("PositionReadingTests", ["PositionReading", "Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
-    tests("PlanFileTests", ["PlanFile", "TestSupport"]),
-    tests("PlanListingTests", ["PlanListing", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests(
       "CommandTests", ["keyalarm", "AlarmPlanning", "CivilTime", "CommandSchema", "PlanFile", "TextFolding", "TestSupport"],
       exclude: ["Peers"]),

@@ -192,7 +192,8 @@ public struct FeedRequest: Sendable {
   /// A request for the events that begin in `window`.
   public init(
     window: Range<Instant>, wants: (@Sendable (Event) -> Bool)? = nil, decidesByTitle: Bool = false,
-    wantsASCIITitles: Bool = true, readsEveryLine: Bool = false, includesCancelled: Bool = false, wantsAlarms: Bool = false, includesPast: Bool = false
+    wantsASCIITitles: Bool = true, readsEveryLine: Bool = false, includesCancelled: Bool = false, wantsAlarms: Bool = false,
+    includesPast: Bool = false
   ) {
     self.window = window
     self.wants = wants

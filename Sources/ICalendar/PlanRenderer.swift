@@ -84,7 +84,7 @@ public struct PlanRenderer: Sendable {
   }
 
   private func write(_ note: FeedNote, now: Instant, over old: RegisteredFeed, to writer: inout ContentWriter) {
-    let uid = AlarmID(name: "note|\(note.date)|\(note.text)").description
+    let uid = note.id.description
     if let component = old.components.first(where: { $0.uid == uid && $0.isSound }) {
       writer.raw(component.bytes)
     } else {
@@ -104,13 +104,16 @@ public struct PlanRenderer: Sendable {
 
 /// An all-day event that tells the user something: no app shows a calendar's description.
 public struct FeedNote: Hashable, Sendable {
+  /// The same on every run for the same note.
+  public let id: AlarmID
   /// The day it stands on.
   public let date: CivilDate
   /// What it says, in one line.
   public let text: String
 
-  /// A note on that day.
-  public init(date: CivilDate, text: String) {
+  /// A note on that day; `id` is made of the day and the text unless it is given.
+  public init(id: AlarmID? = nil, date: CivilDate, text: String) {
+    self.id = id ?? AlarmID(name: "note|\(date)|\(text)")
     self.date = date
     self.text = text
   }

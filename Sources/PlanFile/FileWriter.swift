@@ -14,4 +14,13 @@ public enum FileWriter {
       rest = rest.dropFirst(written)
     }
   }
+
+  /// Makes a folder, unless it is there already.
+  ///
+  /// - Throws: `FileError` where the folder above it is missing or refuses, or a file is in its place.
+  public static func makeFolder(_ path: String) throws(FileError) {
+    guard mkdir(path, 0o777) != 0 else { return }
+    let reason = errno
+    guard reason == EEXIST, FileReader.isFolder(path) else { throw FileError(.open, path: path, code: reason) }
+  }
 }

@@ -21,7 +21,7 @@ public enum HolidayListReader {
 }
 
 /// A row of a list of holidays that does not begin with a date.
-public struct HolidayRowError: Error, Hashable {
+public struct HolidayRowError: Error, Hashable, CustomStringConvertible {
   /// The row, from 1.
   public let row: Int
   /// What its first cell shows.
@@ -34,5 +34,5 @@ public struct HolidayRowError: Error, Hashable {
   }
 
   /// What is wrong, in one line.
-  public var message: String { "row \(row): '\(value)' is no date; write 2026-01-01" }
+  public var description: String { "row \(row): '\(value)' is no date; write 2026-01-01" }
 }

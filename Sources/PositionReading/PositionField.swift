@@ -28,7 +28,7 @@ public enum PositionField: String, CaseIterable, Sendable {
   case kind, price, feeLending = "fee_lending", gyakuhibu, memo, benefit
 
   /// Whether an alarm says or needs what the column holds.
-  var isRead: Bool {
+  public var isRead: Bool {
     switch self {
     case .kind, .price, .feeLending, .gyakuhibu, .memo, .benefit: false
     default: true

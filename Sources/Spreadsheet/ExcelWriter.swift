@@ -5,13 +5,14 @@ public enum ExcelWriter {
   /// The workbook's bytes; the same table always gives the same.
   ///
   /// Texts keep their form: a code such as `8267` stays a text. Booleans, errors and formulas are written as their text.
-  /// Nil where memory ends.
-  public static func workbook(_ table: Table) -> [UInt8]? {
+  ///
+  /// - Throws: `archivesUnsupported` where the machine has no libzip; `outOfMemory`.
+  public static func workbook(_ table: Table) throws(SpreadsheetError) -> [UInt8] {
     var archive = ZipWriter()
     for (name, content) in fixedParts { archive.add(name, Array((declaration + content).utf8)) }
     archive.add("xl/workbook.xml", Array((declaration + workbookPart(sheet: table.name ?? "Sheet1")).utf8))
     archive.add("xl/worksheets/sheet1.xml", Array((declaration + sheetPart(table)).utf8))
-    return archive.archive()
+    return try archive.archive()
   }
 
   private static func sheetPart(_ table: Table) -> String {
@@ -102,7 +103,8 @@ extension ExcelWriter {
       <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>\
       <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
       <cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/>\
-      <xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>
+      <xf numFmtId="14" applyNumberFormat="1"/></cellXfs>\
+      <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
       """
     ),
   ]

@@ -20,6 +20,8 @@ public enum SpreadsheetError: Error, Hashable {
   case notText
   /// An archive that is cut off or damaged.
   case damagedArchive
+  /// An archive, which this machine has no library for.
+  case archivesUnsupported
   /// An archive without a part that every spreadsheet has.
   case missingPart(String)
   /// XML that is cut off or not well formed, at that line of that part.
@@ -28,6 +30,8 @@ public enum SpreadsheetError: Error, Hashable {
   case documentType(part: String)
   /// More than a limit allows.
   case tooLarge(Limit)
+  /// Memory ended while a spreadsheet was written.
+  case outOfMemory
   /// A text in an encoding that the machine cannot convert.
   case encodingUnavailable(TextEncoding)
 

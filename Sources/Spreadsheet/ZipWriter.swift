@@ -12,43 +12,51 @@ package struct ZipWriter {
     parts.append((name, content))
   }
 
-  /// The archive; nil where memory ends.
-  package func archive() -> [UInt8]? {
-    guard let buffer = zip_source_buffer_create(nil, 0, 0, nil) else { return nil }
-    defer { zip_source_free(buffer) }
-    guard let archive = zip_open_from_source(buffer, ZIP_CREATE | ZIP_TRUNCATE, nil) else { return nil }
-    zip_source_keep(buffer)
-    guard parts.allSatisfy({ ZipWriter.add($0.name, $0.content, to: archive) }), zip_close(archive) == 0 else {
-      zip_discard(archive)
-      return nil
-    }
-    return ZipWriter.content(of: buffer)
+  /// The archive.
+  ///
+  /// - Throws: `archivesUnsupported` where the machine has no libzip; `outOfMemory`.
+  package func archive() throws(SpreadsheetError) -> [UInt8] {
+    guard let library = ZipLibrary.installed else { throw .archivesUnsupported }
+    guard let archive = archive(library) else { throw .outOfMemory }
+    return archive
   }
 
-  private static func add(_ name: String, _ content: [UInt8], to archive: OpaquePointer) -> Bool {
+  private func archive(_ library: ZipLibrary) -> [UInt8]? {
+    guard let buffer = library.makeSource(nil, 0, 0, nil) else { return nil }
+    defer { library.freeSource(buffer) }
+    guard let archive = library.open(buffer, ZIP_CREATE | ZIP_TRUNCATE, nil) else { return nil }
+    library.keepSource(buffer)
+    guard parts.allSatisfy({ ZipWriter.add($0.name, $0.content, to: archive, library) }), library.close(archive) == 0 else {
+      library.discard(archive)
+      return nil
+    }
+    return ZipWriter.content(of: buffer, library)
+  }
+
+  private static func add(_ name: String, _ content: [UInt8], to archive: ZipLibrary.Archive, _ library: ZipLibrary) -> Bool {
     // libzip reads the bytes when it closes the archive, and frees them then.
     guard let copy = malloc(max(content.count, 1)) else { return false }
     copy.copyMemory(from: content, byteCount: content.count)
-    guard let source = zip_source_buffer(archive, copy, zip_uint64_t(content.count), 1) else {
+    guard let source = library.makeContent(archive, copy, UInt64(content.count), 1) else {
       free(copy)
       return false
     }
-    let index = zip_file_add(archive, name, source, zip_flags_t(ZIP_FL_ENC_UTF_8))
+    let index = library.addPart(archive, name, source, UInt32(ZIP_FL_ENC_UTF_8))
     guard index >= 0 else {
-      zip_source_free(source)
+      library.freeSource(source)
       return false
     }
-    let firstOfJanuary1980: zip_uint16_t = 1 << 5 | 1
-    return zip_file_set_dostime(archive, zip_uint64_t(index), 0, firstOfJanuary1980, 0) == 0
+    let firstOfJanuary1980: UInt16 = 1 << 5 | 1
+    return library.setTime(archive, UInt64(index), 0, firstOfJanuary1980, 0) == 0
   }
 
-  private static func content(of buffer: OpaquePointer) -> [UInt8]? {
+  private static func content(of buffer: ZipLibrary.Source, _ library: ZipLibrary) -> [UInt8]? {
     var status = zip_stat_t()
-    guard zip_source_stat(buffer, &status) == 0, zip_source_open(buffer) == 0 else { return nil }
-    defer { zip_source_close(buffer) }
+    guard library.statusOfSource(buffer, &status) == 0, library.openSource(buffer) == 0 else { return nil }
+    defer { _ = library.closeSource(buffer) }
     let length = Int(status.size)
     return [UInt8](unsafeUninitializedCapacity: length) { room, count in
-      count = max(0, Int(zip_source_read(buffer, room.baseAddress, zip_uint64_t(length))))
+      count = max(0, Int(library.readSource(buffer, room.baseAddress, UInt64(length))))
     }
   }
 }

@@ -12,7 +12,10 @@ struct Keyalarm {
       The shortest way in: cat family.ics | keyalarm match --keyword ピアノ prints a calendar whose alarms ring half an hour and five \
       minutes before each piano lesson; on a terminal, a table of them.
       """,
-    commands: [MatchOptions.command, PlanOptions.command, ListOptions.command, CompletionsCommand.command, ManualCommand.command],
+    commands: [
+      MatchOptions.command, CrossOptions.command, RightsOptions.command, PlanOptions.command, ListOptions.command,
+      CompletionsCommand.command, ManualCommand.command,
+    ],
     exitStatuses: ExitCode.declarations, manualSections: ManualCommand.sections)
 
   static func main() {
@@ -49,6 +52,9 @@ struct Keyalarm {
   private static func run(_ arguments: ParsedArguments, _ surroundings: some Surroundings) throws -> ExitCode {
     switch arguments.command.name {
     case MatchOptions.command.name: try MatchCommand(arguments, surroundings).run()
+    case CrossOptions.command.name where arguments[CrossOptions.template]: try TemplateCommand(arguments, surroundings).run()
+    case CrossOptions.command.name: try CrossCommand(arguments, surroundings).run()
+    case RightsOptions.command.name: try RightsCommand(arguments, surroundings).run()
     case PlanOptions.command.name: try PlanCommand(arguments, surroundings).run()
     case ListOptions.command.name: try ListCommand(arguments, surroundings).run()
     case CompletionsCommand.command.name: try CompletionsCommand.run(arguments, surroundings)

@@ -17,12 +17,16 @@ struct PlanSummary {
   ///
   /// - Parameter told: skipped records that need not be told again.
   func leftOut(besides told: [SkippedRecord]) -> [String] {
-    let report = PlanReport(language: .english)
-    let dropped = plan.dropped.firstFireAt.map { first in
-      report.dropped(plan.dropped.count, first: "\(Moment.text(first, in: zone)) (\(first))")
-    }
     let told = Set(told)
-    return [dropped].compactMap(\.self) + report.lines(for: plan.skipped.filter { !told.contains($0) })
+    let skipped = PlanReport(language: .english).lines(for: plan.skipped.filter { !told.contains($0) })
+    return [dropped].compactMap(\.self) + skipped
+  }
+
+  /// What the cap dropped, as in `leftOut`; nil where it dropped nothing.
+  var dropped: String? {
+    plan.dropped.firstFireAt.map { first in
+      PlanReport(language: .english).dropped(plan.dropped.count, first: "\(Moment.text(first, in: zone)) (\(first))")
+    }
   }
 
   /// `8 alarms; the next at Sat 2026-08-01 09:30, in 30 min: ピアノ; wrote alarms.ics`.

@@ -73,6 +73,8 @@ struct ProcessSurroundings: Surroundings {
     try? FileWriter.write(Array(text.utf8), to: STDERR_FILENO, path: "standard error")
   }
 
+  func makeFolder(_ path: String) throws(FileError) { try FileWriter.makeFolder(path) }
+
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome {
     try AtomicFile(path: path).write(bytes)
   }

@@ -33,6 +33,8 @@ protocol Surroundings {
   func report(_ line: String)
   /// Says what is being done, nil once all is done; a terminal shows it where the work takes over a second.
   func showProgress(_ activity: String?)
+  /// Makes a folder where there is none.
+  func makeFolder(_ path: String) throws(FileError)
   /// Replaces a file as a whole.
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome
   /// Whether a file of that path keeps what is written, as a pipe or a device does not.

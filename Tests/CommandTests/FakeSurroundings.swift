@@ -59,6 +59,10 @@ final class FakeSurroundings: Surroundings {
   func report(_ line: String) { errorLines.append(line) }
   func showProgress(_ activity: String?) { activities.append(activity) }
 
+  func makeFolder(_ path: String) throws(FileError) {
+    if let failure = writeFailures[path] { throw failure }
+  }
+
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome {
     if let failure = writeFailures[path] { throw failure }
     defer { files[path] = bytes }

@@ -52,15 +52,4 @@ import Testing
     #expect(book.format == .delimitedText(.cp932, firstReplacedLine: 2))
     #expect(book.firstRows.last == "2 A=\u{FFFD} B=①㈱髙～ C=値")
   }
-
-  @Test func `what is written reads back`() throws {
-    let records = [["銘柄コード", "メモ"], ["8267", "say \"hi\", then\r\nleave"], ["", "x"]]
-    let book = try Workbook(DelimitedWriter.csv(records, byteOrderMark: true))
-    #expect(book.firstRows == ["1 A=銘柄コード B=メモ", "2 A=8267 B=say \"hi\", then\r\nleave", "3 B=x"])
-  }
-
-  @Test(arguments: ["=1+1", "+1", "-1", "@x"])
-  func `a text that a spreadsheet program would take for a formula is written with a quote before it`(text: String) {
-    #expect(DelimitedWriter.csv([[text]]) == Array("'\(text)\r\n".utf8))
-  }
 }

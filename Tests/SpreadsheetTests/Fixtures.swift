@@ -23,7 +23,7 @@ extension Workbook {
 func archive(_ parts: KeyValuePairs<String, String>) throws -> [UInt8] {
   var writer = ZipWriter()
   for (name, content) in parts { writer.add(name, Array(content.utf8)) }
-  return try #require(writer.archive())
+  return try writer.archive()
 }
 
 /// A workbook with one sheet `Sheet1` of that `sheetData`.

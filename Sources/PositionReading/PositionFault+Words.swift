@@ -38,16 +38,16 @@ extension PositionFault {
     case .formulaError: "\(quoted) is a formula's error"
     case .otherLastCumDate(let date): "the sheet's 権利付最終日 \(quoted) differs from the exchange's calendar: \(date)"
     case .otherExDate(let date): "the sheet's 権利落ち日 \(quoted) differs from the exchange's calendar: \(date)"
-    case .noRightsDates(let error): error.message
+    case .noRightsDates(let error): "\(error)"
     case .columnPassedOver(let field, let column):
       "the column \(quoted) is passed over, since column \(column) holds the \(field.rawValue); --map \(field.rawValue)=NAME chooses"
     }
   }
 }
 
-extension PositionFileError {
+extension PositionFileError: CustomStringConvertible {
   /// What is wrong and what to do, in one line.
-  public var message: String {
+  public var description: String {
     switch self {
     case .noSuchSheet(let name, let existing):
       existing.isEmpty

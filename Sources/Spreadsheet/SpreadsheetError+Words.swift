@@ -1,7 +1,7 @@
 /// The words of the errors, in one place.
-extension SpreadsheetError {
+extension SpreadsheetError: CustomStringConvertible {
   /// What the file is and what to do about it, in one line.
-  public var message: String {
+  public var description: String {
     switch self {
     case .empty: "the file is empty"
     case .legacyExcel: "a workbook of Excel 97-2003 (.xls); open it and save it as .xlsx"
@@ -13,10 +13,12 @@ extension SpreadsheetError {
     case .otherArchive: "an archive without a spreadsheet; unpack it, or save the table as .xlsx"
     case .notText: "neither a spreadsheet nor text; save the table as .xlsx"
     case .damagedArchive: "cut off or damaged; copy or save it again as .xlsx"
+    case .archivesUnsupported: "cannot be unpacked without libzip; install it (Debian: apt install libzip4), or save the table as CSV"
     case .missingPart(let part): "not whole: its part '\(part)' is missing; open it and save it again as .xlsx"
     case .malformedXML(let part, let line): "not whole: its part '\(part)' breaks at line \(line); open it and save it again as .xlsx"
     case .documentType(let part): "refused: its part '\(part)' has a document type, which no spreadsheet needs"
     case .tooLarge(let limit): "refused: \(limit.message)"
+    case .outOfMemory: "cannot be made: out of memory"
     case .encodingUnavailable(let encoding): "text in \(encoding.rawValue), which this machine cannot convert; save it as UTF-8"
     }
   }

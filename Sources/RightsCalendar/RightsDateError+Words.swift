@@ -1,9 +1,9 @@
 import CivilTime
 
 /// The words of the calendar's errors, in one place.
-extension RightsDateError {
+extension RightsDateError: CustomStringConvertible {
   /// What is wrong and what to do, in one line: `2028-01-01 is outside the holiday table, which covers …`.
-  public var message: String {
+  public var description: String {
     switch self {
     case .outsideHolidayTable(let date, let covered):
       "\(date) is outside the holiday table, which covers \(covered.lowerBound) to \(covered.upperBound); --holidays FILE extends it"
@@ -14,9 +14,9 @@ extension RightsDateError {
   }
 }
 
-extension HolidayListError {
+extension HolidayListError: CustomStringConvertible {
   /// What is wrong and what to do, in one line.
-  public var message: String {
+  public var description: String {
     switch self {
     case .empty: "no holiday found; write a line for each, as 2026-01-01,元日"
     case .partOfYear(let year): "the holidays of \(year) are not all there; a list replaces whole years, so give every holiday of the year"

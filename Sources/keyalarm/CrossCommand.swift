@@ -1,0 +1,91 @@
+import AlarmPlanning
+import CivilTime
+import CommandSchema
+import ICalendar
+import PlanListing
+import PositionReading
+import RightsCalendar
+import TextFolding
+import ZoneData
+
+/// `keyalarm cross`: spreadsheets of positions in, alarms for their rights dates out.
+struct CrossCommand<Around: Surroundings> {
+  let arguments: ParsedArguments
+  let surroundings: Around
+  let narrator: Narrator<Around>
+  let setting: RunSetting
+  let settings: PositionAlarmSettings
+  let source: PositionSource
+  private let cap: AlarmCap
+  private let outputs: Outputs
+
+  init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
+    self.arguments = arguments
+    self.surroundings = surroundings
+    narrator = Narrator(arguments, surroundings)
+    setting = try RunSetting(arguments, surroundings)
+    settings = try CrossOptions.settings(arguments)
+    cap = try arguments.value(of: CrossOptions.cap, as: CommonOptions.cap) ?? .nearest(PositionAlarmSettings.defaultCap)
+    source = PositionSource(
+      PositionReader(
+        calendar: try HolidayOption.calendar(arguments, surroundings), today: PositionAlarms.tokyo.clock(at: setting.now).date,
+        columnNames: try CrossOptions.columnNames(arguments), sheet: arguments[CrossOptions.sheet]))
+    outputs = try Outputs(arguments, format: arguments[CommonOptions.format], fallback: .ics)
+  }
+
+  func run() throws -> ExitCode {
+    var inputs = try InputFiles(arguments[CrossOptions.files], PositionSource.kind, command: "cross", surroundings)
+    let paths = inputs.paths(surroundings).filter { !PositionSource.isLockFile($0) }
+    if let folder = arguments[CrossOptions.directory] { return try CrossBatch(command: self, folder: folder).run(paths, &inputs) }
+    var sheets: [PositionSheet] = []
+    inputs.forEach(paths, surroundings, narrator) { path, name in sheets.append(try read(path, name)) }
+    narrator.isDoing(nil)
+    if let status = inputs.status, status != .partial { return status }
+    let plan = plan(sheets, settings)
+    let files = try outputs.write(surroundings) { form, columns in bytes(of: plan, form, columns: columns) }
+    try tell(plan, sheets, files)
+    return plan.skipped.isEmpty ? inputs.status ?? .success : .partial
+  }
+
+  /// The positions of a file; what is wrong with them is told.
+  func read(_ path: String, _ name: String) throws -> PositionSheet {
+    let bytes = try path == "-" ? surroundings.readStandardInput() : surroundings.read(path)
+    let sheet = try source.read(bytes, named: name, surroundings)
+    narrator.tellDetail("\(name): \(sheet.positions.count) positions read, \(sheet.skipped.count) rows skipped")
+    return sheet
+  }
+
+  func plan(_ sheets: [PositionSheet], _ settings: PositionAlarmSettings) -> AlarmPlan {
+    AlarmPlan(
+      now: setting.now, horizonSeconds: settings.horizonSeconds,
+      alarms: PositionAlarms(settings: settings, now: setting.now).alarms(for: sheets), cap: cap.limit,
+      skipped: sheets.flatMap(\.skipped))
+  }
+
+  func bytes(of plan: AlarmPlan, _ form: OutputFormat, named name: String = "keyalarm", columns: Int?) -> [UInt8] {
+    switch form {
+    case .ics:
+      let notes = MatchOptions.notes(arguments, plan: plan, today: setting.zone.zone.clock(at: setting.now).date, settings.language)
+      return PlanRenderer(name: name, notes: notes, language: settings.language).render(plan)
+    case .json: return Array(plan.json(.rights).text.utf8)
+    case .csv: return Array(plan.csv(.rights).utf8)
+    case .table: return Array((PlanTable(plan, in: setting.zone.zone).lines(width: columns).joined(separator: "\n") + "\n").utf8)
+    }
+  }
+
+  /// What the plan leaves out, and what the user may not expect. Skipped rows were told as they were read.
+  private func tell(_ plan: AlarmPlan, _ sheets: [PositionSheet], _ files: [Outputs.File]) throws {
+    let summary = PlanSummary(plan, in: setting.zone.zone)
+    if !outputs.showsTable(surroundings), let dropped = summary.dropped { surroundings.report("keyalarm: \(dropped)") }
+    let brokers = Set(sheets.flatMap(\.positions).compactMap(\.broker).map { TextFolding.fold($0) })
+    for broker in try CrossOptions.brokers(arguments) where !brokers.contains(TextFolding.fold(broker)) {
+      surroundings.report("keyalarm: warning: no position names the broker '\(broker)', so its deadline rings for none")
+    }
+    if plan.alarms.isEmpty {
+      let count = sheets.map(\.positions.count).reduce(0, +)
+      narrator.tell("no alarms from \(Moment.text(setting.now, in: setting.zone.zone)) on; \(count) positions were read")
+    } else {
+      narrator.sumUp(summary.line(files: files))
+    }
+  }
+}

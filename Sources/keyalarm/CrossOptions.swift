@@ -1,0 +1,116 @@
+import AlarmPlanning
+import CivilTime
+import CommandSchema
+import PositionReading
+import RightsCalendar
+import TextFolding
+
+/// The options of `cross` and what is made of them.
+enum CrossOptions {
+  static let files = Operand<[String]>(
+    "FILE", help: "A spreadsheet (.xlsx, .ods, .csv), a folder of them, or - for standard input (the default)", completion: .files())
+  static let sheet = Option<String?>("sheet", value: "NAME", shownDefault: "all with a header", help: "Read this sheet alone")
+  static let map = Option<[String]>("map", value: "FIELD=NAME", help: "What a column is called, such as code=ティッカー")
+  static let template = Option<Bool>("template", help: "Write a spreadsheet to fill in, CSV or with -o FILE.xlsx Excel's")
+
+  static let eve = Option<String?>(
+    "eve", value: "HH:MM", shownDefault: "20:00", help: "When to ring on the day before the last cum date, or off")
+  static let lastCum = Option<String?>("last-cum", value: "HH:MM", shownDefault: "08:00", help: "When to ring on the last cum date, or off")
+  static let exDate = Option<String?>("ex", value: "HH:MM", shownDefault: "08:00", help: "When to ring on the ex-rights date, or off")
+  static let deadline = Option<[String]>(
+    "deadline", value: "BROKER=HH:MM", help: "A broker's time limit for deliveries on the ex-rights date")
+  static let before = Option<String?>("before", value: "TIME", shownDefault: "1h", help: "How long before a deadline to ring")
+  static let horizon = Option<String?>("horizon", value: "TIME", shownDefault: "no limit", help: "How far ahead to plan")
+  static let cap = Option<String?>("cap", value: "N", shownDefault: "60", help: "Keep so many alarms, the nearest; none keeps all")
+  static let groupBy = Option<PositionAlarmSettings.Grouping?>(
+    "group-by", value: "WHAT", shownDefault: "none", help: "Give each account its own alarms")
+
+  static let directory = Option<String?>(
+    "directory", short: "d", value: "DIR", help: "Write one .ics for each file into this folder", completion: .folders)
+  static let language = Option<Language?>("language", value: "LANG", shownDefault: "ja", help: "The alarms' words")
+
+  static let command = Command(
+    "cross", abstract: "turn cross-trading positions into alarms for their rights dates",
+    discussion: """
+      Reads spreadsheets of positions held over a record date (優待クロス) and writes one feed that rings on the evening before \
+      the last cum-rights date, on that date and on the ex-rights date, at Tokyo's time whatever the machine's zone. Positions \
+      of one date share an alarm.
+
+      A sheet needs a header row with a column of names or codes and one of record months or dates, such as 銘柄コード and \
+      権利確定日; keyalarm cross --template writes one. Rows that cannot be read are named, and the others ring.
+      """,
+    optionGroups: [
+      OptionGroup("What is read", [sheet, map, HolidayOption.holidays, template]),
+      OptionGroup("When to ring", [eve, lastCum, exDate, deadline, before, horizon, cap, groupBy]),
+      OptionGroup(
+        "Output", [CommonOptions.format, CommonOptions.output, directory, language, MatchOptions.notifyEmpty, MatchOptions.notifyDropped]),
+      CommonOptions.general,
+    ], operands: [files],
+    examples: [
+      Example("keyalarm cross positions.xlsx -o cross.ics", "Write the alarms of a spreadsheet to a file"),
+      Example("keyalarm cross positions.xlsx --deadline 'SBI証券=15:00' --format table", "Look at what would ring, deadlines too"),
+      Example("keyalarm cross -d calendars march.xlsx september.csv", "Write calendars/march.ics and calendars/september.ics"),
+      Example("keyalarm cross --template -o positions.xlsx", "Write a spreadsheet to begin with"),
+    ])
+
+  static func settings(_ arguments: ParsedArguments) throws -> PositionAlarmSettings {
+    var settings = PositionAlarmSettings()
+    if let time = try arguments.value(of: eve, as: timeOrOff) { settings.eve = time.time }
+    if let time = try arguments.value(of: lastCum, as: timeOrOff) { settings.lastCum = time.time }
+    if let time = try arguments.value(of: exDate, as: timeOrOff) { settings.ex = time.time }
+    settings.horizonSeconds = try arguments.value(of: horizon, as: CommonOptions.leadTime)?.seconds
+    settings.grouping = arguments[groupBy] ?? .all
+    settings.language = arguments[language] ?? .japanese
+    let deadlines = try deadlines(arguments)
+    if !deadlines.isEmpty { settings.deadline = { deadlines[TextFolding.fold($0)] } }
+    return settings
+  }
+
+  /// The deadlines by the folded names of their brokers.
+  private static func deadlines(_ arguments: ParsedArguments) throws -> [String: DeliveryDeadline] {
+    let lead = try arguments.value(of: before, as: CommonOptions.leadTime) ?? LeadTime(minutes: 60)
+    var deadlines: [String: DeliveryDeadline] = [:]
+    for (broker, time) in try arguments.values(of: deadline, as: brokerAndTime) {
+      deadlines[TextFolding.fold(broker)] = lead.map { DeliveryDeadline(time: time, lead: $0) }
+    }
+    return deadlines
+  }
+
+  /// The brokers that have a deadline, as they were typed.
+  static func brokers(_ arguments: ParsedArguments) throws -> [String] {
+    try arguments.values(of: deadline, as: brokerAndTime).map(\.broker)
+  }
+
+  static func columnNames(_ arguments: ParsedArguments) throws -> [PositionField: String] {
+    Dictionary(try arguments.values(of: map, as: fieldAndName), uniquingKeysWith: { $1 })
+  }
+
+  /// A time, or the word that switches its kind off.
+  private struct TimeOrOff {
+    let time: TimeOfDay?
+  }
+
+  private static func timeOrOff(_ text: String) throws(InvalidValue) -> TimeOrOff {
+    if text == "off" { return TimeOrOff(time: nil) }
+    guard let time = TimeOfDay(clock: text) else { throw InvalidValue("is no time of day", remedy: "write it like 20:00, or off") }
+    return TimeOrOff(time: time)
+  }
+
+  private static func brokerAndTime(_ text: String) throws(InvalidValue) -> (broker: String, time: TimeOfDay) {
+    guard let mark = text.lastIndex(of: "="), mark != text.startIndex, let time = TimeOfDay(clock: text[text.index(after: mark)...]) else {
+      throw InvalidValue("is no broker with a time", remedy: "write it like 'SBI証券=15:00'")
+    }
+    return (String(text[..<mark]), time)
+  }
+
+  private static func fieldAndName(_ text: String) throws(InvalidValue) -> (PositionField, String) {
+    let fields = PositionField.allCases.filter(\.isRead)
+    guard let mark = text.firstIndex(of: "="), let field = PositionField(rawValue: String(text[..<mark])), fields.contains(field),
+      case let name = String(text[text.index(after: mark)...]), !name.isEmpty
+    else {
+      throw InvalidValue(
+        "names no column", remedy: "write it like code=銘柄コード; the fields are \(fields.map(\.rawValue).joined(separator: ", "))")
+    }
+    return (field, name)
+  }
+}

@@ -1,0 +1,105 @@
+import PlanFile
+
+/// The files that the operands of a command name, read one after the other; what cannot be read is told and counted.
+struct InputFiles {
+  /// What a command reads.
+  struct Kind {
+    /// In a message: `feed`.
+    let noun: String
+    /// A file in an example: `family.ics`.
+    let example: String
+    /// What the files of a folder end in, in lower case; others in it are passed over.
+    let endings: [String]
+  }
+
+  /// How many inputs were asked for.
+  private(set) var count = 0
+  private(set) var failures: [ExitCode] = []
+  private let operands: [String]
+  private let kind: Kind
+
+  /// - Throws: a usage error where there is nothing to read: no operand, and standard input is a terminal.
+  init(_ operands: [String], _ kind: Kind, command: String, _ surroundings: some Surroundings) throws {
+    if operands.isEmpty, surroundings.standardInputIsTerminal {
+      throw CommandFailure(
+        .usage,
+        "no \(kind.noun) is given; write 'keyalarm \(command) \(kind.example)' or 'cat \(kind.example) | keyalarm \(command)'")
+    }
+    self.operands = operands.isEmpty ? ["-"] : operands
+    self.kind = kind
+  }
+
+  /// The files that are asked for, in order; `-` is standard input.
+  mutating func paths(_ surroundings: some Surroundings) -> [String] {
+    operands.flatMap { paths(of: $0, surroundings) }
+  }
+
+  /// Hands each path and the name that messages use to `body`, in order. What it throws is told and counted.
+  mutating func forEach<Around: Surroundings>(
+    _ paths: [String], _ surroundings: Around, _ narrator: Narrator<Around>, _ body: (_ path: String, _ name: String) throws -> Void
+  ) {
+    for path in paths {
+      count += 1
+      narrator.isDoing("reading \(path == "-" ? "standard input" : path)")
+      read(path, surroundings, body)
+    }
+  }
+
+  private mutating func read(
+    _ path: String, _ surroundings: some Surroundings, _ body: (_ path: String, _ name: String) throws -> Void
+  ) {
+    let name = InputFiles.name(ofPath: path)
+    do {
+      try body(path, name)
+    } catch let error as FileError {
+      fail(path, error, surroundings)
+    } catch {
+      surroundings.report("\(name): error: \(error)")
+      failures.append(error is any UnreadableInput ? .unreadable : .inputOutput)
+    }
+  }
+
+  /// What a file is called in messages and plans: the last part of its path, or `stdin`.
+  static func name(ofPath path: String) -> String {
+    path == "-" ? "stdin" : path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// The operand itself, or the files in the folder that it is: those of the kind, not hidden, not deeper, in byte order.
+  private mutating func paths(of operand: String, _ surroundings: some Surroundings) -> [String] {
+    guard operand != "-", surroundings.isFolder(operand) else { return [operand] }
+    do {
+      let names = try surroundings.names(inFolder: operand).filter(isOfKind)
+      let paths = names.map { operand.hasSuffix("/") ? operand + $0 : "\(operand)/\($0)" }.filter { !surroundings.isFolder($0) }
+      if paths.isEmpty { surroundings.report("\(operand): warning: no \(kind.endings.joined(separator: ", ")) file in this folder") }
+      return paths
+    } catch {
+      fail(operand, error, surroundings)
+      count += 1
+      return []
+    }
+  }
+
+  private func isOfKind(_ name: String) -> Bool {
+    !name.hasPrefix(".") && kind.endings.contains(where: name.lowercased().hasSuffix)
+  }
+
+  private mutating func fail(_ path: String, _ error: FileError, _ surroundings: some Surroundings) {
+    if error.isMissing {
+      surroundings.report("keyalarm: error: '\(path)' does not exist")
+      failures.append(.noInput)
+    } else {
+      surroundings.report("keyalarm: error: '\(path)' cannot be read: \(error.reason)")
+      failures.append(error.step == .read ? .inputOutput : .noInput)
+    }
+  }
+
+  /// What the failures make of the run: nil where there are none; 1 where some input was read; else the gravest status of all.
+  var status: ExitCode? {
+    guard !failures.isEmpty else { return nil }
+    guard failures.count >= count else { return .partial }
+    return [ExitCode.noInput, .unavailable, .unreadable, .inputOutput].first(where: failures.contains)
+  }
+}
+
+/// Why a file is not what it should be; its description says it in words.
+protocol UnreadableInput: Error {}

@@ -1,0 +1,40 @@
+import PositionReading
+import RightsCalendar
+import Spreadsheet
+
+/// Reads positions from files and tells what is wrong with their cells.
+struct PositionSource {
+  private let reader: PositionReader
+
+  init(_ reader: PositionReader) {
+    self.reader = reader
+  }
+
+  static let kind = InputFiles.Kind(
+    noun: "spreadsheet", example: "positions.csv", endings: [".xlsx", ".ods", ".csv", ".tsv"])
+
+  /// Whether the file is what Excel and LibreOffice put beside a workbook that is open: `~$positions.xlsx`.
+  static func isLockFile(_ path: String) -> Bool {
+    let name = InputFiles.name(ofPath: path)
+    return name.hasPrefix("~$") || name.hasPrefix(".~lock.")
+  }
+
+  /// The positions of a file of that name.
+  ///
+  /// - Throws: `SpreadsheetError` where it is no spreadsheet, `PositionFileError` where it holds no sheet of positions.
+  func read(_ bytes: [UInt8], named name: String, _ surroundings: some Surroundings) throws -> PositionSheet {
+    let workbook = try Workbook(bytes)
+    let list = try reader.read(workbook.tables)
+    if case .delimitedText(let encoding, let line?) = workbook.format {
+      surroundings.report("\(name):\(line): warning: bytes that are no text in \(encoding.rawValue) became '\u{FFFD}'")
+    }
+    for fault in list.faults {
+      surroundings.report("\(name): \(fault.place): \(fault.skipsRow ? "error" : "warning"): \(fault.message)")
+    }
+    return list.sheet(source: name)
+  }
+}
+
+extension SpreadsheetError: UnreadableInput {}
+
+extension PositionFileError: UnreadableInput {}

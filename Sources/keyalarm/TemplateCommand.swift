@@ -1,0 +1,44 @@
+import CivilTime
+import CommandSchema
+import PlanFile
+import PlanListing
+import PositionReading
+import RightsCalendar
+import Spreadsheet
+
+/// `keyalarm cross --template`: a spreadsheet to fill in.
+struct TemplateCommand<Around: Surroundings> {
+  private let surroundings: Around
+  private let files: [String]
+  private let today: CivilDate
+
+  init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
+    self.surroundings = surroundings
+    files = arguments[CommonOptions.output]
+    let now = try arguments.value(of: CommonOptions.now, as: CommonOptions.instant) ?? surroundings.now
+    today = PositionAlarms.tokyo.clock(at: now).date
+  }
+
+  /// Writes it to the files of `-o`, in Excel's form where one ends in .xlsx, else CSV; without `-o` CSV to standard output.
+  func run() throws -> ExitCode {
+    let table = PositionTemplate.table(today: today)
+    for file in files {
+      let content = try file.lowercased().hasSuffix(".xlsx") ? ExcelWriter.workbook(table) : csv(table)
+      do throws(FileError) {
+        _ = try surroundings.replace(file, with: content)
+      } catch {
+        throw CommandFailure(error.exitCode, "'\(file)' cannot be written: \(error.reason)")
+      }
+    }
+    if files.isEmpty { try surroundings.write(csv(table)) }
+    return .success
+  }
+
+  /// With the mark by which Excel knows UTF-8.
+  private func csv(_ table: Table) -> [UInt8] {
+    let records = table.rows.map { $0.cells.map { $0.value.description } }
+    var csv = CSVText(header: records.first ?? [])
+    for record in records.dropFirst() { csv.append(record.map(JSONText.string)) }
+    return [0xEF, 0xBB, 0xBF] + Array(csv.text.utf8)
+  }
+}
