@@ -78,6 +78,7 @@ public struct Reconciler: Sendable {
     if alarm.isTest { return clock < alarm.fireAt.adding(seconds: 86_400) }
     if alarm.fireAt <= clock { return clock < alarm.lastRing.adding(seconds: keepFiredSeconds) }
     if alarm.isNotice { return false }
+    if sources.unreadEvents.contains(alarm.eventID) { return true }
     return alarm.sources.isEmpty ? sources.mayHideEvents : alarm.sources.contains(where: sources.mayHideEvents(of:))
   }
 

@@ -15,6 +15,8 @@ public struct SourceOutcomes: Hashable, Sendable {
   private var outcomes: [String: Outcome] = [:]
   /// Whether sources whose names are not known could not be had, as when a folder cannot be listed.
   public var missesUnnamed = false
+  /// The UIDs of events that are there and could not be read.
+  public private(set) var unreadEvents: Set<String> = []
 
   /// Nothing was read yet.
   public init() {}
@@ -22,6 +24,11 @@ public struct SourceOutcomes: Hashable, Sendable {
   /// Takes down how the reading of a source went; of several inputs of one name, the worst counts.
   public mutating func note(_ outcome: Outcome, of source: String) {
     outcomes[source] = max(outcome, outcomes[source] ?? .whole)
+  }
+
+  /// Takes down that the event of that UID is there and could not be read.
+  public mutating func noteUnreadEvent(_ uid: String) {
+    unreadEvents.insert(uid)
   }
 
   /// The names of the sources that could not be had, in order of their bytes.

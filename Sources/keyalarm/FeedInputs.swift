@@ -3,7 +3,8 @@ import PlanFile
 
 /// The feeds that the operands of a command name, read one after the other; what cannot be read is told and counted.
 struct FeedInputs {
-  private static let kind = InputFiles.Kind(noun: "feed", example: "family.ics", endings: [".ics"])
+  static let endings = [".ics"]
+  private static let kind = InputFiles.Kind(noun: "feed", example: "family.ics", endings: endings)
   private var files: InputFiles
 
   /// - Throws: a usage error where there is nothing to read: no operand, and standard input is a terminal.

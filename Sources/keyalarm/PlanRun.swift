@@ -4,6 +4,7 @@ import Configuration
 import ICalendar
 import PlanFile
 import PlanListing
+import RightsCalendar
 import ZoneData
 
 /// One making of a configuration's plan: everything is read and planned, then compared with the feed that is there.
@@ -12,7 +13,7 @@ struct PlanRun<Around: Surroundings> {
   private let surroundings: Around
   private let narrator: Narrator<Around>
   private let sources: PlanSources<Around>
-  private let feedFile: FeedFile<Around>
+  private let alarmFile: AlarmFile<Around>
   private let registered: RegisteredFeed
   /// What is to be registered, and what that changes.
   let reconciliation: Reconciliation
@@ -31,16 +32,19 @@ struct PlanRun<Around: Surroundings> {
     self.narrator = narrator
     var sources = PlanSources(settings, surroundings, narrator)
     sources.read(file.configuration.feeds)
+    sources.read(file.configuration.positions)
     self.sources = sources
-    feedFile = FeedFile(settings.output, layout: settings.layout, replacesForeign: replacesForeign, surroundings)
+    alarmFile = AlarmFile(settings.output, layout: settings.layout, replacesForeign: replacesForeign, surroundings)
     let planner = settings.planner
     let matched = planner.plan(sources.events.map(\.event), skipped: sources.skipped)
+    let rights = PositionAlarms(settings: settings.positions.alarms, now: settings.run.now).alarms(for: sources.sheets)
     let plan = AlarmPlan(
-      now: settings.run.now, horizonSeconds: settings.horizonSeconds, alarms: matched.alarms, caps: settings.caps, skipped: matched.skipped)
+      now: settings.run.now, horizonSeconds: settings.horizonSeconds, alarms: matched.alarms + rights, caps: settings.caps,
+      skipped: matched.skipped + sources.sheets.flatMap(\.skipped))
     let reconciler = Reconciler(
       now: settings.run.now, clock: isSimulated ? nil : surroundings.now, keepFiredSeconds: settings.keepFiredSeconds,
       sources: sources.outcomes, staleNotices: settings.staleNotices)
-    registered = try feedFile.feed()
+    registered = try alarmFile.feed()
     reconciliation = reconciler.reconcile(plan, with: registered.registry)
   }
 
@@ -49,7 +53,7 @@ struct PlanRun<Around: Surroundings> {
 
   /// Writes the feed, and compares what it then says with the plan.
   func register() throws(CommandFailure) -> AtomicFile.Outcome {
-    try feedFile.register(reconciliation, as: settings.renderer(for: plan))
+    try alarmFile.register(reconciliation, as: settings.renderer(for: plan))
   }
 
   /// How the run ends: 0 where all is well, 1 where something is missing, the failure where no source could be read.
@@ -62,17 +66,13 @@ struct PlanRun<Around: Surroundings> {
   /// Tells what the user has to know whatever he asked for: sources that are missing, and alarms that are not planned.
   func tellFaults() {
     warnOfUnsetZone()
-    for mark in reconciliation.staleMarks {
-      let count = reconciliation.alarms.count { $0.fireAt > plan.now && $0.sources.contains(mark.source) && !$0.isNotice }
-      surroundings.report(
-        "\(mark.source): warning: it could not be read since \(Moment.text(mark.since, in: zone)); \(PlanRun.alarms(count)) of it stay")
-    }
+    for warning in reconciliation.staleWarnings(in: zone) { surroundings.report(warning) }
     for (source, count) in sources.eventCounts.sorted(by: { $0.key < $1.key }) where count == 0 {
       let gone = reconciliation.change.removed.count { $0.sources.contains(source) }
       guard gone > 0 else { continue }
-      surroundings.report("\(source): warning: the calendar holds no events any more; \(PlanRun.alarms(gone)) of it go")
+      surroundings.report("\(source): warning: the calendar holds no events any more; \(gone == 1 ? "1 alarm of it goes" : "\(gone) alarms of it go")")
     }
-    for line in PlanSummary(plan, in: zone).leftOut(besides: sources.skipped) + dropped { surroundings.report("keyalarm: \(line)") }
+    for line in PlanSummary(plan, in: zone).leftOut(besides: sources.told) + dropped { surroundings.report("keyalarm: \(line)") }
     if let end = plan.endsWithin(days: 7) { surroundings.report("keyalarm: Future alarms end on \(Moment.day(end, in: zone))") }
   }
 
@@ -98,8 +98,6 @@ struct PlanRun<Around: Surroundings> {
   private static var namedAlarms: Int { 20 }
 
   private var zone: any TimeZoneRules { settings.run.zone.zone }
-
-  private static func alarms(_ count: Int) -> String { "\(count) \(count == 1 ? "alarm" : "alarms")" }
 
   /// An alarm that counts in UTC only because nobody said where the user is may ring hours off.
   private func warnOfUnsetZone() {

@@ -2,22 +2,27 @@ import AlarmPlanning
 import Configuration
 import ICalendar
 import PlanFile
+import PositionReading
+import RightsCalendar
 import TextFolding
 import ZoneData
 
-/// Reads the calendars of a configuration, and takes down how that went.
+/// Reads the calendars and spreadsheets of a configuration, and takes down how that went.
 struct PlanSources<Around: Surroundings> {
   private let surroundings: Around
   private let narrator: Narrator<Around>
   private let reader: FeedReader
+  private let positionReaders: [PositionReader]
   private let planner: AlarmPlanner
   /// The feed that is written: it is no source, also where it stands in a folder that is one.
   private let output: String
 
   private(set) var events: [CalendarEvent] = []
+  /// Events that could have given an alarm and were left out.
   private(set) var skipped: [SkippedRecord] = []
+  private(set) var sheets: [PositionSheet] = []
   private(set) var outcomes = SourceOutcomes()
-  /// How many events each source holds, of those that could be read.
+  /// How many events each calendar holds, of those that could be read.
   private(set) var eventCounts: [String: Int] = [:]
   private var failures: [ExitCode] = []
   private var count = 0
@@ -32,11 +37,15 @@ struct PlanSources<Around: Surroundings> {
     self.surroundings = surroundings
     self.narrator = narrator
     planner = settings.planner
+    positionReaders = settings.positions.readers
     output = surroundings.canonicalPath(settings.output)
     reader = FeedReader(database: settings.run.database, userZone: settings.run.zone.zone, dayStart: settings.dayStart) {
       TextFolding.fold($0)
     }
   }
+
+  /// Everything that was told as it was read.
+  var told: [SkippedRecord] { skipped + sheets.flatMap(\.skipped) }
 
   /// What the sources make of the run: nil where all is well; 1 where something was read; else the gravest failure of all.
   var status: ExitCode? {
@@ -44,56 +53,107 @@ struct PlanSources<Around: Surroundings> {
     return outcomes.partly.isEmpty && skipped.isEmpty ? nil : .partial
   }
 
+  /// Reads calendars.
   mutating func read(_ feeds: [Configuration.Feed]) {
     for feed in feeds {
-      narrator.isDoing("reading \(feed.name)")
-      count += 1
-      switch read(feed) {
-      case .read(let isWhole): outcomes.note(isWhole ? .whole : .partly, of: feed.name)
-      case .failed(let code):
-        outcomes.note(.failed, of: feed.name)
-        failures.append(code)
+      note(feed.name) { sources in
+        switch feed.source {
+        case .path(let path):
+          sources.read(path, of: feed.name, endings: FeedInputs.endings) { $0.readCalendar($1, named: $2, of: feed.name) }
+        case .address: sources.fail(feed.name, .unavailable, "an address cannot be fetched yet")
+        }
       }
+    }
+  }
+
+  /// Reads spreadsheets of positions.
+  mutating func read(_ positions: [Configuration.Positions]) {
+    for (positions, reader) in zip(positions, positionReaders) {
+      note(positions.name) { sources in
+        switch positions.source {
+        case .path(let path):
+          sources.read(path, of: positions.name, endings: PositionSource.kind.endings) {
+            $0.readSheet($1, named: $2, of: positions.name, by: reader)
+          }
+        case .address: sources.fail(positions.name, .unavailable, "a spreadsheet of positions must be a file")
+        }
+      }
+    }
+  }
+
+  /// Takes down what comes of a source.
+  private mutating func note(_ source: String, _ read: (inout PlanSources) -> Result) {
+    narrator.isDoing("reading \(source)")
+    count += 1
+    switch read(&self) {
+    case .read(let isWhole): outcomes.note(isWhole ? .whole : .partly, of: source)
+    case .failed(let code):
+      outcomes.note(.failed, of: source)
+      failures.append(code)
     }
     narrator.isDoing(nil)
   }
 
-  private mutating func read(_ feed: Configuration.Feed) -> Result {
-    switch feed.source {
-    case .path(let path) where surroundings.isFolder(path): readFolder(path, of: feed.name)
-    case .path(let path): readFile(path, named: feed.name, of: feed.name)
-    case .address: fail(feed.name, .unavailable, "an address cannot be fetched yet")
-    }
-  }
+  // MARK: Files and folders
 
-  /// The calendars in a folder. One that cannot be read hides a part of the source. An empty folder is like one that is not there: so
-  /// looks a disk that is not mounted.
-  private mutating func readFolder(_ path: String, of source: String) -> Result {
-    let names: [String]
+  /// The file of that path, or the files in the folder that it is. One of them that cannot be read hides a part of the source. An empty
+  /// folder is like one that is not there: so looks a disk that is not mounted.
+  private mutating func read(
+    _ path: String, of source: String, endings: [String], _ readFile: (inout PlanSources, _ path: String, _ name: String) -> Result
+  ) -> Result {
+    guard surroundings.isFolder(path) else { return readFile(&self, path, source) }
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    let files: [String]
     do {
-      names = try surroundings.names(inFolder: path).filter { !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".ics") }
+      files = try surroundings.names(inFolder: path).filter { isSource($0, in: folder, endings: endings) }
     } catch {
       return fail(source, .noInput, "'\(path)' cannot be read: \(error.reason)")
     }
-    let folder = path.hasSuffix("/") ? path : path + "/"
-    let files = names.filter { surroundings.canonicalPath(folder + $0) != output && !surroundings.isFolder(folder + $0) }
-    guard !files.isEmpty else { return fail(source, .noInput, "no .ics file is in '\(path)'") }
-    let results = files.map { readFile(folder + $0, named: "\(source)/\($0)", of: source) }
+    guard !files.isEmpty else { return fail(source, .noInput, "no \(endings.joined(separator: ", ")) file is in '\(path)'") }
+    let results = files.map { readFile(&self, folder + $0, "\(source)/\($0)") }
     let codes = results.compactMap { if case .failed(let code) = $0 { code } else { nil } }
     if codes.count == files.count { return .failed(ExitCode.gravest(of: codes)) }
     return .read(isWhole: results.allSatisfy { if case .read(isWhole: true) = $0 { true } else { false } })
   }
 
-  private mutating func readFile(_ path: String, named name: String, of source: String) -> Result {
+  private func isSource(_ name: String, in folder: String, endings: [String]) -> Bool {
+    !name.hasPrefix(".") && !PositionSource.isLockFile(name) && endings.contains(where: name.lowercased().hasSuffix)
+      && surroundings.canonicalPath(folder + name) != output && !surroundings.isFolder(folder + name)
+  }
+
+  /// What `read` says of the file of that path; its error is told.
+  private func attempt(_ path: String, named name: String, _ read: () throws -> Result) -> Result {
     do {
-      let reading = try reader.read(FeedInput(name: name, bytes: try surroundings.open(path)), for: request(for: source))
-      take(reading, of: source)
-      return .read(isWhole: !reading.isTruncated)
+      return try read()
     } catch let error as FileError {
       let code: ExitCode = error.step == .read ? .inputOutput : .noInput
       return fail(name, code, error.isMissing ? "'\(path)' does not exist" : "'\(path)' cannot be read: \(error.reason)")
     } catch {
-      return fail(name, error is UnreadableFeed ? .unreadable : .inputOutput, "\(error)")
+      return fail(name, error is any UnreadableInput ? .unreadable : .inputOutput, "\(error)")
+    }
+  }
+
+  private func fail(_ name: String, _ code: ExitCode, _ reason: String) -> Result {
+    surroundings.report("\(name): error: \(reason)")
+    return .failed(code)
+  }
+
+  // MARK: Contents
+
+  private mutating func readSheet(_ path: String, named name: String, of source: String, by reader: PositionReader) -> Result {
+    attempt(path, named: name) {
+      let sheet = try PositionSource(reader).read(try surroundings.read(path), named: name, surroundings)
+      narrator.tellDetail("\(name): \(sheet.positions.count) positions read, \(sheet.skipped.count) rows skipped")
+      sheets.append(PositionSheet(source: source, positions: sheet.positions, skipped: sheet.skipped))
+      return .read(isWhole: true)
+    }
+  }
+
+  private mutating func readCalendar(_ path: String, named name: String, of source: String) -> Result {
+    attempt(path, named: name) {
+      let reading = try reader.read(FeedInput(name: name, bytes: try surroundings.open(path)), for: request(for: source))
+      take(reading, of: source)
+      return .read(isWhole: !reading.isTruncated)
     }
   }
 
@@ -102,12 +162,8 @@ struct PlanSources<Around: Surroundings> {
     narrator.tellDetail("\(source): \(reading.eventCount) events read, \(reading.events.count) may ring")
     events += reading.events.map { $0.belonging(to: source) }
     skipped += reading.skipped
+    outcomes.noteUnreadEvents(of: reading)
     eventCounts[source, default: 0] += reading.eventCount
-  }
-
-  private func fail(_ name: String, _ code: ExitCode, _ reason: String) -> Result {
-    surroundings.report("\(name): error: \(reason)")
-    return .failed(code)
   }
 
   /// An event is wanted where a rule for its source matches, or cannot tell.

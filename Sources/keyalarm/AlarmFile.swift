@@ -4,7 +4,7 @@ import ICalendar
 import PlanFile
 
 /// A feed file in the surroundings of a run: what is registered in it, and how a plan is registered.
-struct FeedFile<Around: Surroundings> {
+struct AlarmFile<Around: Surroundings> {
   let path: String
   private let file: PlanFile
   private let surroundings: Around
