@@ -27,9 +27,10 @@ struct InstanceCollector {
   /// Adds what the rule gives within `clocks`, which surely include the window.
   mutating func add(_ rule: BoundedRule, _ clocks: ClosedRange<CivilDateTime>) {
     var occurrences = rule.occurrences(startingAt: set.start.clock, in: clocks, countingStart: true)
+    var span = OffsetSpan.unknown
     var room = RecurrenceSet.instanceLimit + 1
     while room > 0, let clock = occurrences.nextClock() {
-      let candidate = set.moments.candidate(clock: set.isAllDay ? clock.startOfDay : clock)
+      let candidate = set.moments.candidate(clock: set.isAllDay ? clock.startOfDay : clock, &span)
       if set.isAllDay, rule.isWithinDays { occurrences.skip(to: clock.startOfDay + 86_400) }
       guard window.contains(candidate.instant), rule.allows(candidate.instant) else { continue }
       candidates.append(candidate)

@@ -1,0 +1,62 @@
+import AlarmPlanning
+import CivilTime
+import ZoneData
+
+/// What the events of one calendar share while they are read.
+struct CalendarReading {
+  var reader: EventRecordReader
+  private var knownZones = PlainEvent.KnownZones()
+  let setting: EventSeries.Setting
+  let firstLine: Int
+
+  init(
+    _ outline: CalendarOutline, _ scan: FeedScan, userZone: Zone, _ dayStart: TimeOfDay, _ database: ZoneDatabase,
+    _ fold: @escaping @Sendable (String) -> String
+  ) throws {
+    let definitions = try outline.zones.filter { $0.refusal == nil }.compactMap {
+      let bytes = try scan.bytes(of: $0)
+      return ZoneDefinition(ComponentPreparation($0.moved(toStartOf: bytes), in: bytes, encoding: scan.encoding))
+    }
+    let name = [ScannedName.calendarZone, .zoneID].lazy.compactMap { outline.value(of: $0, encoding: scan.encoding) }.first
+    var zones = CalendarZones(definitions: definitions, calendarZoneID: name, userZone: userZone, database: database)
+    setting = EventSeries.Setting(userZone: userZone, ownerZone: zones.ownerZone(), dayStart: dayStart)
+    reader = EventRecordReader(encoding: scan.encoding, userZone: userZone, fold: fold, zones: zones)
+    firstLine = outline.firstLine
+  }
+
+  /// Whether an event that stands alone under its UID begins far from the window, and nothing can be said of it.
+  mutating func canPassOver(_ event: ScannedEvent, of scan: FeedScan, for request: FeedRequest) throws -> Bool {
+    guard scan.isPlainText, !request.includesPast, event.outline.refusal == nil, event.uidHash != nil else { return false }
+    guard let plain = PlainEvent(try scan.bytes(of: event.outline), &knownZones, &reader.zones) else { return false }
+    return plain.isFar(from: request.window) && !(request.wantsAlarms && plain.hasAlarms)
+  }
+}
+
+/// One event of a group, read as far as it can be.
+struct GroupMember {
+  var words: Event
+  var record: EventRecord?
+  var faults: [LineFault]
+  let isUnreadable: Bool
+
+  init(_ event: ScannedEvent, of scan: FeedScan, calendar: inout CalendarReading) throws {
+    let bytes = try scan.bytes(of: event.outline)
+    let reading = calendar.reader.read(event.outline.moved(toStartOf: bytes), in: bytes)
+    words = reading.words
+    isUnreadable = event.isUnreadable
+    if let refusal = event.outline.refusal {
+      record = nil
+      faults = [LineFault(line: event.outline.firstLine, fault: refusal.fault)]
+    } else {
+      record = reading.record
+      faults = reading.faults
+    }
+  }
+}
+
+extension ComponentOutline {
+  /// The same component where it is all there is.
+  fileprivate func moved(toStartOf bytes: [UInt8]) -> ComponentOutline {
+    ComponentOutline(range: 0..<bytes.count, firstLine: firstLine, refusal: refusal)
+  }
+}
