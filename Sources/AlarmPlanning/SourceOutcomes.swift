@@ -31,6 +31,15 @@ public struct SourceOutcomes: Hashable, Sendable {
     unreadEvents.insert(uid)
   }
 
+  /// These outcomes and the others together.
+  public func merging(_ others: SourceOutcomes) -> SourceOutcomes {
+    var all = self
+    for (source, outcome) in others.outcomes { all.note(outcome, of: source) }
+    all.missesUnnamed = missesUnnamed || others.missesUnnamed
+    all.unreadEvents.formUnion(others.unreadEvents)
+    return all
+  }
+
   /// The names of the sources that could not be had, in order of their bytes.
   public var failed: [String] { names(of: .failed) }
   /// The names of the sources of which a part may be missing, in order of their bytes.

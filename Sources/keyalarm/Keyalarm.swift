@@ -13,7 +13,8 @@ struct Keyalarm {
       minutes before each piano lesson; on a terminal, a table of them.
       """,
     commands: [
-      MatchOptions.command, CrossOptions.command, RightsOptions.command, PlanOptions.command, ListOptions.command,
+      MatchOptions.command, CrossOptions.command, RightsOptions.command, PlanOptions.command, TestAlarmOptions.command, InitOptions.command,
+      ListOptions.command,
       CompletionsCommand.command, ManualCommand.command,
     ],
     exitStatuses: ExitCode.declarations, manualSections: ManualCommand.sections)
@@ -56,6 +57,8 @@ struct Keyalarm {
     case CrossOptions.command.name: try CrossCommand(arguments, surroundings).run()
     case RightsOptions.command.name: try RightsCommand(arguments, surroundings).run()
     case PlanOptions.command.name: try PlanCommand(arguments, surroundings).run()
+    case TestAlarmOptions.command.name: try TestAlarmCommand(arguments, surroundings).run()
+    case InitOptions.command.name: try InitCommand(arguments, surroundings).run()
     case ListOptions.command.name: try ListCommand(arguments, surroundings).run()
     case CompletionsCommand.command.name: try CompletionsCommand.run(arguments, surroundings)
     default: try ManualCommand.run(surroundings)

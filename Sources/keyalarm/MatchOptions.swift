@@ -33,7 +33,12 @@ enum MatchOptions {
   static let groups = [
     OptionGroup("Which events", [keyword, exclude, field, wholeTitle, regex, kana]),
     OptionGroup("When to ring", [lead, repeats, every, horizon, cap, allDayAt]),
-    OptionGroup("Output", [CommonOptions.format, CommonOptions.output, language, notifyEmpty, notifyDropped]),
+    OptionGroup(
+      "Output",
+      [
+        CommonOptions.format, CommonOptions.output, PlanOptions.layout, PlanOptions.keepFired, PlanOptions.force, language, notifyEmpty,
+        notifyDropped,
+      ]),
     CommonOptions.general,
   ]
 

@@ -55,13 +55,21 @@ struct Outputs {
     surroundings.standardOutputIsTerminal && surroundings.standardErrorIsTerminal && printedForm(surroundings) == .table
   }
 
+  /// The calendars among the files.
+  var calendars: [String] { files.filter { OutputFormat(ofFile: $0) == .ics } }
+
   /// Writes the files, then standard output.
   ///
+  /// - Parameter register: writes a calendar over the one that is there; without it, a calendar is replaced as other files are.
   /// - Throws: `CommandFailure` where one cannot be written; those after it are then not written either.
   func write(
-    _ surroundings: some Surroundings, rendering: (OutputFormat, _ columns: Int?) -> [UInt8]
+    _ surroundings: some Surroundings, registering register: ((_ path: String) throws(CommandFailure) -> AtomicFile.Outcome)? = nil,
+    rendering: (OutputFormat, _ columns: Int?) -> [UInt8]
   ) throws(CommandFailure) -> [File] {
     let written = try files.map { path throws(CommandFailure) in
+      if let register, OutputFormat(ofFile: path) == .ics, surroundings.keepsContents(path) {
+        return File(path: path, outcome: try register(path))
+      }
       do throws(FileError) {
         return File(path: path, outcome: try surroundings.replace(path, with: rendering(OutputFormat(ofFile: path), nil)))
       } catch {

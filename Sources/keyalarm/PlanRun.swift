@@ -70,7 +70,8 @@ struct PlanRun<Around: Surroundings> {
     for (source, count) in sources.eventCounts.sorted(by: { $0.key < $1.key }) where count == 0 {
       let gone = reconciliation.change.removed.count { $0.sources.contains(source) }
       guard gone > 0 else { continue }
-      surroundings.report("\(source): warning: the calendar holds no events any more; \(gone == 1 ? "1 alarm of it goes" : "\(gone) alarms of it go")")
+      surroundings.report(
+        "\(source): warning: the calendar holds no events any more; \(gone == 1 ? "1 alarm of it goes" : "\(gone) alarms of it go")")
     }
     for line in PlanSummary(plan, in: zone).leftOut(besides: sources.told) + dropped { surroundings.report("keyalarm: \(line)") }
     if let end = plan.endsWithin(days: 7) { surroundings.report("keyalarm: Future alarms end on \(Moment.day(end, in: zone))") }

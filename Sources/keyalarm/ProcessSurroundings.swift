@@ -79,6 +79,7 @@ struct ProcessSurroundings: Surroundings {
     try AtomicFile(path: path).write(bytes)
   }
 
+  func createPrivate(_ path: String, with bytes: [UInt8]) throws(FileError) { try FileWriter.createPrivate(path, with: bytes) }
   func keepsContents(_ path: String) -> Bool { AtomicFile(path: path).isReplaceable }
   func canonicalPath(_ path: String) -> String { FileReader.canonicalPath(path) }
 
