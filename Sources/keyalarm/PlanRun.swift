@@ -85,8 +85,11 @@ struct PlanRun<Around: Surroundings> {
         "no alarms in the \(Moment.span(settings.horizonSeconds)) from \(start); \(sources.eventCounts.values.reduce(0, +)) events were read"
       )
     }
-    narrator.sumUp(ChangeSummary(reconciliation, in: zone).line)
+    narrator.sumUp(summary)
   }
+
+  /// What changed, in a line.
+  var summary: String { ChangeSummary(reconciliation, in: zone).line }
 
   /// The alarms that the caps dropped, by name.
   private var dropped: [String] {

@@ -80,6 +80,7 @@ struct ProcessSurroundings: Surroundings {
   }
 
   func createPrivate(_ path: String, with bytes: [UInt8]) throws(FileError) { try FileWriter.createPrivate(path, with: bytes) }
+  func startWatching() -> any ChangeWatching { ProcessWatch() }
   func keepsContents(_ path: String) -> Bool { AtomicFile(path: path).isReplaceable }
   func canonicalPath(_ path: String) -> String { FileReader.canonicalPath(path) }
 

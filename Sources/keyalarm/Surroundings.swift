@@ -43,6 +43,8 @@ protocol Surroundings {
   func keepsContents(_ path: String) -> Bool
   /// The one path of a file that may be named by several.
   func canonicalPath(_ path: String) -> String
+  /// Begins to watch for changed files and for signals.
+  func startWatching() -> any ChangeWatching
   /// Keeps other runs away from these files meanwhile. Throws `FileLockError`, and what `body` throws.
   func withLocks<Result>(of paths: [String], _ body: () throws -> Result) throws -> Result
 }
@@ -52,6 +54,7 @@ extension Surroundings {
   func open(_ path: String) throws(FileError) -> any FeedBytes { MemoryBytes(try read(path)) }
 
   func createPrivate(_ path: String, with bytes: [UInt8]) throws(FileError) { _ = try replace(path, with: bytes) }
+  func startWatching() -> any ChangeWatching { EndedWatch() }
   func keepsContents(_ path: String) -> Bool { true }
   func canonicalPath(_ path: String) -> String { path }
   func withLocks<Result>(of paths: [String], _ body: () throws -> Result) throws -> Result { try body() }
