@@ -21,6 +21,7 @@ let package = Package(
   name: "keyalarm",
   products: [
     .executable(name: "keyalarm", targets: ["keyalarm"]),
+    .executable(name: "keyalarm-fetch", targets: ["keyalarm-fetch"]),
     .library(name: "CivilTime", targets: ["CivilTime"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "AlarmPlanning", targets: ["AlarmPlanning"]),
@@ -34,6 +35,7 @@ let package = Package(
     // The system's C libraries, and the few lines of C that Swift cannot call itself.
     .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CZip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CShim", dependencies: ["CICU"]),
@@ -52,6 +54,9 @@ let package = Package(
     module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
     module("PlanFile", ["ICalendar", "AlarmPlanning"]),
     module("Configuration", ["CTOML", "AlarmPlanning", "CivilTime", "CommandSchema"]),
+    module("ProgramPipes"),
+    module("FeedRequesting", ["ProgramPipes"]),
+    module("FeedFetching", ["CCurl", "FeedRequesting", "ProgramPipes"]),
     module("Spreadsheet", ["CZip", "CExpat", "CivilTime"]),
     module("PositionReading", ["Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
     module("PlanListing", ["AlarmPlanning", "CivilTime", "TextFolding"]),
@@ -60,10 +65,12 @@ let package = Package(
     .executableTarget(
       name: "keyalarm",
       dependencies: [
-        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Configuration", "PlanFile", "PlanListing", "PositionReading",
+        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Configuration", "FeedRequesting", "PlanFile", "PlanListing",
+        "PositionReading",
         "RightsCalendar", "Spreadsheet", "TextFolding", "ZoneData",
       ],
       swiftSettings: strict),
+    .executableTarget(name: "keyalarm-fetch", dependencies: ["FeedFetching", "FeedRequesting", "ProgramPipes"], swiftSettings: strict),
 
     // Tests: one target per module.
     .executableTarget(
@@ -79,13 +86,20 @@ let package = Package(
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
     tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),
+    tests("ProgramPipesTests", ["ProgramPipes", "TestSupport"]),
+    tests("FeedRequestingTests", ["FeedRequesting", "ProgramPipes", "TestSupport"]),
+    tests("FeedFetchingTests", ["FeedFetching", "FeedRequesting", "TestSupport"]),
     tests("PlanFileTests", ["PlanFile", "TestSupport"]),
     tests("PlanListingTests", ["PlanListing", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("RightsCalendarTests", ["RightsCalendar", "AlarmPlanning", "CivilTime"], exclude: ["Data"]),
     tests("SpreadsheetTests", ["Spreadsheet", "CivilTime", "TestSupport"], exclude: ["Data"]),
     tests("PositionReadingTests", ["PositionReading", "Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests(
-      "CommandTests", ["keyalarm", "AlarmPlanning", "CivilTime", "CommandSchema", "PlanFile", "TextFolding", "TestSupport"],
+      "CommandTests",
+      [
+        "keyalarm", "keyalarm-fetch", "AlarmPlanning", "CivilTime", "CommandSchema", "FeedRequesting", "PlanFile", "TextFolding",
+        "TestSupport",
+      ],
       exclude: ["Peers"]),
     tests("ReadmeTests", ["keyalarm", "TestSupport"], exclude: ["Fixtures"]),
   ],

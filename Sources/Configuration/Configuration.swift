@@ -48,7 +48,7 @@ public struct Configuration: Sendable {
   public enum Source: Hashable, Sendable {
     /// A file or a folder, as a path from the working folder on.
     case path(String)
-    /// An address of the web: http, https, webcal or webcals.
+    /// What begins with a scheme and `://`: an address of the web, perhaps a wrong one.
     case address(String)
   }
 
@@ -57,7 +57,7 @@ public struct Configuration: Sendable {
     /// The configured name; else the source's base name, or the host of an address. Each name once.
     public let name: String
     /// Where it is.
-    public let source: Source
+    public let source: Located<Source>
     /// The user name for the address.
     public let user: Secret?
     /// The password for the address.

@@ -11,6 +11,7 @@ extension ConfigurationFault: CustomStringConvertible {
     case .wrongType(let key, let expected, let found): return "'\(key)' must be \(expected), not \(found)"
     case .badValue(let key, let value, let problem, let remedy): return "'\(key)': '\(value)' \(problem); \(remedy)"
     case .repeatedName(let name, let table): return "the name '\(name)' is given to two of \(table); give each its own"
+    case .unusableAddress(let reason): return reason
     case .unknownFeed(let name, let suggestions): return "there is no feed '\(name)'" + ConfigurationFault.hint(suggestions)
     }
   }

@@ -19,6 +19,8 @@ public struct ConfigurationFault: Error, Hashable, Sendable {
     case badValue(key: String, value: String, problem: String, remedy: String)
     /// Two feeds, or two rules, of one name.
     case repeatedName(String, table: String)
+    /// An address that cannot be read, in words that keep its secret parts.
+    case unusableAddress(String)
     /// A rule for a feed that there is not.
     case unknownFeed(String, suggestions: [String])
   }

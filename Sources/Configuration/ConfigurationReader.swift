@@ -53,7 +53,7 @@ struct ConfigurationReader {
       let password = table.secret("password", in: folder)
       let allowsHTTP = table.boolean("allow_http") ?? false
       if source == nil { table.noteMissing("source") }
-      let name = given?.value ?? source?.baseName ?? ""
+      let name = given?.value ?? source?.value.baseName ?? ""
       if source != nil, !names.insert(name).inserted {
         table.note(.repeatedName(name, table: "[[feed]]"), at: given?.position ?? located.position)
       }
@@ -94,7 +94,7 @@ struct ConfigurationReader {
     let sheet = table.string("sheet")?.value
     let map = table.table("map").map { columns($0.value) } ?? []
     faults += table.finished()
-    return source.map { Configuration.Positions(name: $0.baseName, source: $0, sheet: sheet, map: map) }
+    return source.map { Configuration.Positions(name: $0.value.baseName, source: $0.value, sheet: sheet, map: map) }
   }
 
   private mutating func columns(_ entries: [TOMLNode.Entry]) -> [Configuration.Positions.ColumnName] {

@@ -32,8 +32,8 @@ struct ConfigurationFolder {
 
   /// An address of the web as it is, anything else as a path.
   func source(_ text: String) -> Configuration.Source {
-    let lowered = text.lowercased()
-    let isAddress = ["http://", "https://", "webcal://", "webcals://"].contains(where: lowered.hasPrefix)
+    let scheme = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    let isAddress = !scheme.isEmpty && text[scheme.endIndex...].hasPrefix("://")
     return isAddress ? .address(text) : .path(path(text))
   }
 }

@@ -68,8 +68,8 @@ extension TableReader {
     filledString(key).map { folder.path($0.value) }
   }
 
-  mutating func source(_ key: String, in folder: ConfigurationFolder) -> Configuration.Source? {
-    filledString(key).map { folder.source($0.value) }
+  mutating func source(_ key: String, in folder: ConfigurationFolder) -> Located<Configuration.Source>? {
+    filledString(key).map { Located(value: folder.source($0.value), position: $0.position) }
   }
 
   /// The value itself is not told where it is wrong: it may be the secret.

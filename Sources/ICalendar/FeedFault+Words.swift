@@ -41,6 +41,7 @@ extension FeedFault: CustomStringConvertible {
     case .ruleRefused(let rule, let error): "RRULE '\(rule)': \(error); the event does not repeat by it"
     case .zoneUnknown(let zoneID, let used): "the zone '\(zoneID)' is not known; the time counts in \(used)"
     case .ruleSteps: "the rule takes too many steps; its later instances are left out"
+    case .tooManyRules(let limit): "the event has more than \(limit) rules; the first \(limit) count"
     case .tooManyOccurrences(let limit): "more than \(limit) occurrences in the window; the later ones are left out"
     default: ""
     }

@@ -30,6 +30,7 @@ public enum FeedFault: Hashable, Sendable {
   case ruleRefused(rule: String, RecurrenceRuleError)
   case zoneUnknown(zoneID: String, used: String)
   case ruleSteps
+  case tooManyRules(limit: Int)
   case tooManyOccurrences(limit: Int)
 
   /// What it means for the events of the feed.
@@ -43,7 +44,8 @@ public enum FeedFault: Hashable, Sendable {
   /// An error where an event or a part of its occurrences is left out; else a warning.
   public var severity: Severity {
     switch self {
-    case .cutInsideLine, .nestedTooDeep, .tooLarge, .unreadable, .noStart, .dateRefused, .ruleRefused, .ruleSteps, .tooManyOccurrences:
+    case .cutInsideLine, .nestedTooDeep, .tooLarge, .unreadable, .noStart, .dateRefused, .ruleRefused, .ruleSteps, .tooManyRules,
+      .tooManyOccurrences:
       .error
     default: .warning
     }
@@ -96,6 +98,7 @@ extension FeedFault {
     case .ruleRefused: "rule-refused"
     case .zoneUnknown: "unknown-zone"
     case .ruleSteps: "rule-steps"
+    case .tooManyRules: "rules"
     case .tooManyOccurrences: "occurrences"
     }
   }

@@ -29,6 +29,7 @@ extension FeedFault {
     switch shortfall {
     case .instanceLimit: self = .tooManyOccurrences(limit: RecurrenceSet.instanceLimit)
     case .stepBudget: self = .ruleSteps
+    case .ruleLimit: self = .tooManyRules(limit: RecurrenceSet.ruleLimit)
     }
   }
 }

@@ -8,7 +8,6 @@ struct LineCursor {
     let range: Range<Int>
     /// The number of its first physical line, from 1.
     let number: Int
-    let isFolded: Bool
     /// Whether a line end follows; only the text's last line may lack it.
     let isEnded: Bool
   }
@@ -35,17 +34,16 @@ struct LineCursor {
     guard offset < end else { return nil }
     let start = offset
     let number = lineNumber
-    var isFolded = false
+    var isQuotedPrintable: Bool?
     while true {
       let contentEnd = lineEnd(from: offset)
       let isEnded = contentEnd < end
       offset = contentEnd + lineEndLength(at: contentEnd)
       lineNumber += isEnded ? 1 : 0
-      if isEnded, contentEnd > start, continues(line: start..<contentEnd) {
-        isFolded = true
-      } else {
-        return Line(range: start..<contentEnd, number: number, isFolded: isFolded, isEnded: isEnded)
+      if isEnded, contentEnd > start, continues(line: start..<contentEnd, &isQuotedPrintable) {
+        continue
       }
+      return Line(range: start..<contentEnd, number: number, isEnded: isEnded)
     }
   }
 
@@ -64,16 +62,19 @@ struct LineCursor {
   }
 
   /// Whether the physical line at `offset` belongs to `line`: it begins with a blank, or `line` ends in a soft break.
-  private func continues(line: Range<Int>) -> Bool {
+  private func continues(line: Range<Int>, _ isQuotedPrintable: inout Bool?) -> Bool {
     guard offset < end else { return false }
     if bytes[offset] == 0x20 || bytes[offset] == 0x09 { return true }
-    return bytes[line.upperBound - 1] == UInt8(ascii: "=") && LineCursor.isQuotedPrintable(bytes.span.extracting(line))
+    guard bytes[line.upperBound - 1] == UInt8(ascii: "=") else { return false }
+    let isSoft = isQuotedPrintable ?? LineCursor.isQuotedPrintable(bytes.span.extracting(line))
+    isQuotedPrintable = isSoft
+    return isSoft
   }
 
   /// vCalendar 1.0 breaks a quoted-printable value with `=` at the end of the line and no blank on the next.
   ///
   /// - Parameter line: the line, or at least its beginning.
-  static func isQuotedPrintable(_ line: Span<UInt8>) -> Bool {
+  private static func isQuotedPrintable(_ line: Span<UInt8>) -> Bool {
     var header: [UInt8] = []
     for index in 0..<min(line.count, 256) {
       if line[index] == UInt8(ascii: ":") { break }

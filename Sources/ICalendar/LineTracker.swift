@@ -3,7 +3,6 @@ struct LineTracker {
   /// Where the current content line begins, its folds included, if it is one to show.
   private var notableStart: Int?
   private var notableNumber = 1
-  private var isFolded = false
   /// The number of the current physical line.
   private var number = 1
 
@@ -46,12 +45,9 @@ struct LineTracker {
     to next: Int, _ first: UInt8, _ bytes: Span<UInt8>, from start: Int, to end: Int, _ scanner: inout FeedScanner
   ) {
     guard next < end else { return }
-    if first == 0x20 || first == 0x09 {
-      isFolded = true
-      return
-    }
+    // A fold: the current line goes on.
+    if first == 0x20 || first == 0x09 { return }
     if notableStart != nil { show(until: next, isEnded: true, bytes, from: start, &scanner) }
-    isFolded = false
     let isNotable = scanner.wantsEveryLine || LineTracker.mayMatter(first, bytes[unchecked: next + 1 - start])
     notableStart = isNotable ? next : nil
     notableNumber = number
@@ -65,8 +61,7 @@ struct LineTracker {
       contentEnd -= 1
       if contentEnd > notableStart - start, bytes[contentEnd - 1] == 0x0D { contentEnd -= 1 }
     }
-    let line = LineCursor.Line(
-      range: notableStart..<contentEnd + start, number: notableNumber, isFolded: isFolded, isEnded: isEnded)
+    let line = LineCursor.Line(range: notableStart..<contentEnd + start, number: notableNumber, isEnded: isEnded)
     scanner.take(line, bytes.extracting(notableStart - start..<contentEnd))
   }
 

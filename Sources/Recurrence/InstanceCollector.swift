@@ -37,6 +37,22 @@ struct InstanceCollector {
       room -= 1
     }
     note(occurrences, of: rule)
+    if candidates.count > 2 * RecurrenceSet.instanceLimit { dropLatest() }
+  }
+
+  /// Many rules together may give no more than one: the candidates that come first are kept, one more than the limit.
+  private mutating func dropLatest() {
+    candidates.sort { $0.instant < $1.instant }
+    var kept: [Candidate] = []
+    for candidate in candidates where candidate.instant != kept.last?.instant {
+      kept.append(candidate)
+      if kept.count > RecurrenceSet.instanceLimit { break }
+    }
+    candidates = kept
+  }
+
+  mutating func note(_ shortfall: RecurrenceExpansion.Shortfall) {
+    shortfalls.append(shortfall)
   }
 
   /// Takes out what the rule gives: both sides step through the same clock in order.

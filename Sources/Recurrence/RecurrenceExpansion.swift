@@ -11,5 +11,7 @@ public struct RecurrenceExpansion: Sendable {
     case instanceLimit
     /// The rule took `RecurrenceRule.stepBudget` steps: what it gives later is missing.
     case stepBudget(RecurrenceRule)
+    /// There are more than `RecurrenceSet.ruleLimit` different rules: the first ones count.
+    case ruleLimit
   }
 }

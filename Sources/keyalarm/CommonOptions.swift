@@ -18,6 +18,7 @@ enum CommonOptions {
 
   static let quiet = Option<Bool>("quiet", short: "q", help: "Say nothing of progress and no summary; faults, drops and skips are told")
   static let verbose = Option<Bool>("verbose", short: "v", help: "Say what is done on the way")
+  static let allowHTTP = Option<Bool>("allow-http", help: "Read webcal addresses over http where https cannot be had")
   static let noColor = Option<Bool>("no-color", help: "Use no colours")
   static let format = Option<OutputFormat?>(
     "format", short: "f", value: "FORMAT", shownDefault: "table on a terminal, else ics", help: "The form of what is printed")

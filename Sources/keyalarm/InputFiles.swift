@@ -1,4 +1,5 @@
 import AlarmPlanning
+import FeedRequesting
 import PlanFile
 
 /// The files that the operands of a command name, read one after the other; what cannot be read is told and counted.
@@ -46,7 +47,7 @@ struct InputFiles {
   ) {
     for path in paths {
       count += 1
-      narrator.isDoing("reading \(path == "-" ? "standard input" : path)")
+      narrator.isDoing("reading \(path == "-" ? "standard input" : FeedAddress.masked(path))")
       read(path, surroundings, body)
     }
   }
@@ -61,6 +62,10 @@ struct InputFiles {
     } catch let error as FileError {
       outcomes.note(.failed, of: name)
       fail(path, error, surroundings)
+    } catch let error as FetchFailure {
+      outcomes.note(.failed, of: name)
+      surroundings.report("keyalarm: error: '\(FeedAddress.masked(path))' cannot be fetched: \(error)")
+      failures.append(.unavailable)
     } catch {
       outcomes.note(.failed, of: name)
       surroundings.report("\(name): error: \(error)")
@@ -68,9 +73,10 @@ struct InputFiles {
     }
   }
 
-  /// What a file is called in messages and plans: the last part of its path, or `stdin`.
+  /// What a file is called in messages and plans: the last part of its path, or `stdin`; never an address.
   static func name(ofPath path: String) -> String {
-    path == "-" ? "stdin" : path.split(separator: "/").last.map(String.init) ?? path
+    if let address = try? FeedAddress(parsing: path) { return address.name }
+    return path == "-" ? "stdin" : path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// The operand itself, or the files in the folder that it is: those of the kind, not hidden, not deeper, in byte order.
@@ -104,7 +110,7 @@ struct InputFiles {
 
   private mutating func fail(_ path: String, _ error: FileError, _ surroundings: some Surroundings) {
     if error.isMissing {
-      surroundings.report("keyalarm: error: '\(path)' does not exist")
+      surroundings.report("keyalarm: error: '\(FeedAddress.masked(path))' does not exist")
       failures.append(.noInput)
     } else {
       surroundings.report("keyalarm: error: '\(path)' cannot be read: \(error.reason)")

@@ -7,7 +7,7 @@ import TextFolding
 /// The options of `match` and what is made of them.
 enum MatchOptions {
   static let feeds = Operand<[String]>(
-    "FEED", help: "A file, a folder of .ics files, or - for standard input (the default)", completion: .files())
+    "FEED", help: "A file, a folder of .ics files, an address, or - for standard input (the default)", completion: .files())
   static let keyword = Option<[String]>(
     "keyword", short: "k", value: "WORD", isRequired: true, help: "Ring for events whose title holds this")
   static let exclude = Option<[String]>("exclude", short: "x", value: "WORD", help: "But not where it holds this")
@@ -31,7 +31,7 @@ enum MatchOptions {
   static let allDayAt = CommonOptions.allDayAt(default: dayStart)
 
   static let groups = [
-    OptionGroup("Which events", [keyword, exclude, field, wholeTitle, regex, kana]),
+    OptionGroup("Which events", [keyword, exclude, field, wholeTitle, regex, kana, CommonOptions.allowHTTP]),
     OptionGroup("When to ring", [lead, repeats, every, horizon, cap, allDayAt]),
     OptionGroup(
       "Output",
@@ -49,6 +49,8 @@ enum MatchOptions {
       Letters match whatever their case and width: --keyword ピアノ finds ﾋﾟｱﾉ, --keyword piano finds ＰＩＡＮＯ.
 
       The nearest alarms are kept; how many were dropped, and what could not be read, is told and written into the feed.
+
+      \(WebAccess.explanation)
       """,
     optionGroups: groups, operands: [feeds],
     examples: [
@@ -104,6 +106,9 @@ enum MatchOptions {
   }
 
   private static func repetition(_ arguments: ParsedArguments) throws -> Repetition? {
+    if arguments.isGiven(every), !arguments.isGiven(repeats) {
+      throw CommandFailure(.usage, "'--every' alone rings no more than once; write --repeat 3 --every 5m")
+    }
     let interval = try arguments.value(of: every, as: CommonOptions.leadTime) ?? LeadTime(minutes: 5)
     guard let interval else { return nil }
     return try arguments.value(of: repeats) { text throws(InvalidValue) in

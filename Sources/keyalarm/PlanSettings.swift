@@ -9,6 +9,7 @@ import ZoneData
 struct PlanSettings {
   let run: RunSetting
   let rules: [AlarmRule]
+  let addresses: ConfiguredAddresses
   let positions: PositionSettings
   let horizonSeconds: Int
   let caps: AlarmCaps
@@ -30,6 +31,7 @@ struct PlanSettings {
     }
     run = try RunSetting(arguments, surroundings, file)
     rules = try RuleMaker(file).rules(surroundings)
+    addresses = try ConfiguredAddresses(file, surroundings)
     positions = try PositionSettings(file, now: run.now, surroundings)
     horizonSeconds = try span(MatchOptions.horizon, configuration.horizon)?.seconds ?? AlarmPlanner.defaultHorizonSeconds
     caps = try PlanSettings.caps(arguments, configuration)

@@ -1,5 +1,6 @@
 import AlarmPlanning
 import Configuration
+import FeedRequesting
 import ICalendar
 import PlanFile
 import PositionReading
@@ -12,6 +13,7 @@ struct PlanSources<Around: Surroundings> {
   private let surroundings: Around
   private let narrator: Narrator<Around>
   private let reader: FeedReader
+  private let addresses: ConfiguredAddresses
   private let positionReaders: [PositionReader]
   private let planner: AlarmPlanner
   /// The feed that is written: it is no source, also where it stands in a folder that is one.
@@ -37,6 +39,7 @@ struct PlanSources<Around: Surroundings> {
     self.surroundings = surroundings
     self.narrator = narrator
     planner = settings.planner
+    addresses = settings.addresses
     positionReaders = settings.positions.readers
     output = surroundings.canonicalPath(settings.output)
     reader = FeedReader(database: settings.run.database, userZone: settings.run.zone.zone, dayStart: settings.dayStart) {
@@ -53,16 +56,29 @@ struct PlanSources<Around: Surroundings> {
     return outcomes.partly.isEmpty && skipped.isEmpty ? nil : .partial
   }
 
-  /// Reads calendars.
+  /// Reads calendars. Those on the web are fetched meanwhile, several at once.
   mutating func read(_ feeds: [Configuration.Feed]) {
-    for feed in feeds {
+    let requests = feeds.map { feed in
+      Swift.Result { () throws(MissingSecret) in try addresses.request(for: feed, surroundings) }
+    }
+    let answers = startFetching(requests.compactMap { try? $0.get() })
+    for (feed, request) in zip(feeds, requests) {
       note(feed.name) { sources in
-        switch feed.source {
-        case .path(let path):
+        switch (feed.source.value, request) {
+        case (.path(let path), _):
           sources.read(path, of: feed.name, endings: FeedInputs.endings) { $0.readCalendar($1, named: $2, of: feed.name) }
-        case .address: sources.fail(feed.name, .unavailable, "an address cannot be fetched yet")
+        case (.address, .failure(let missing)): sources.fail(feed.name, .unavailable, "\(missing)")
+        case (.address, .success(let request)):
+          sources.take(answers.next(), of: feed.name, at: request?.address.masked ?? "")
         }
       }
+    }
+  }
+
+  private func startFetching(_ requests: [FetchRequest]) -> any FeedAnswers {
+    let narrator = narrator
+    return surroundings.fetch(requests) { finished in
+      narrator.isDoing("fetching calendars, \(finished) of \(requests.count) are there")
     }
   }
 
@@ -122,18 +138,26 @@ struct PlanSources<Around: Surroundings> {
   }
 
   /// What `read` says of the file of that path; its error is told.
-  private func attempt(_ path: String, named name: String, _ read: () throws -> Result) -> Result {
+  ///
+  /// Static, so that no copy of what was read so far is held meanwhile.
+  private static func attempt(
+    _ path: String, named name: String, _ surroundings: Around, _ read: () throws -> Result
+  ) -> Result {
     do {
       return try read()
     } catch let error as FileError {
       let code: ExitCode = error.step == .read ? .inputOutput : .noInput
-      return fail(name, code, error.isMissing ? "'\(path)' does not exist" : "'\(path)' cannot be read: \(error.reason)")
+      return fail(surroundings, name, code, error.isMissing ? "'\(path)' does not exist" : "'\(path)' cannot be read: \(error.reason)")
     } catch {
-      return fail(name, error is any UnreadableInput ? .unreadable : .inputOutput, "\(error)")
+      return fail(surroundings, name, error is any UnreadableInput ? .unreadable : .inputOutput, "\(error)")
     }
   }
 
   private func fail(_ name: String, _ code: ExitCode, _ reason: String) -> Result {
+    PlanSources.fail(surroundings, name, code, reason)
+  }
+
+  private static func fail(_ surroundings: Around, _ name: String, _ code: ExitCode, _ reason: String) -> Result {
     surroundings.report("\(name): error: \(reason)")
     return .failed(code)
   }
@@ -141,7 +165,7 @@ struct PlanSources<Around: Surroundings> {
   // MARK: Contents
 
   private mutating func readSheet(_ path: String, named name: String, of source: String, by reader: PositionReader) -> Result {
-    attempt(path, named: name) {
+    PlanSources.attempt(path, named: name, surroundings) {
       let sheet = try PositionSource(reader).read(try surroundings.read(path), named: name, surroundings)
       narrator.tellDetail("\(name): \(sheet.positions.count) positions read, \(sheet.skipped.count) rows skipped")
       sheets.append(PositionSheet(source: source, positions: sheet.positions, skipped: sheet.skipped))
@@ -150,11 +174,23 @@ struct PlanSources<Around: Surroundings> {
   }
 
   private mutating func readCalendar(_ path: String, named name: String, of source: String) -> Result {
-    attempt(path, named: name) {
-      let reading = try reader.read(FeedInput(name: name, bytes: try surroundings.open(path)), for: request(for: source))
-      take(reading, of: source)
-      return .read(isWhole: !reading.isTruncated)
+    PlanSources.attempt(path, named: name, surroundings) { try take(FeedInput(name: name, bytes: try surroundings.open(path)), of: source) }
+  }
+
+  private mutating func take(_ answer: FetchAnswer, of source: String, at address: String) -> Result {
+    switch answer {
+    case .failure(let failure): fail(source, .unavailable, "'\(address)' cannot be fetched: \(failure)")
+    case .success(let feed):
+      PlanSources.attempt(address, named: source, surroundings) {
+        try take(FeedInput(name: source, bytes: feed.file, declaredCharset: feed.charset), of: source)
+      }
     }
+  }
+
+  private mutating func take(_ input: FeedInput, of source: String) throws -> Result {
+    let reading = try reader.read(input, for: request(for: source))
+    take(reading, of: source)
+    return .read(isWhole: !reading.isTruncated)
   }
 
   private mutating func take(_ reading: FeedReading, of source: String) {

@@ -1,4 +1,5 @@
 import CivilTime
+import FeedRequesting
 import Glibc
 import ICalendar
 import PlanFile
@@ -48,6 +49,10 @@ struct ProcessSurroundings: Surroundings {
   func open(_ path: String) throws(FileError) -> any FeedBytes { try FileReader.open(path) }
   func isFolder(_ path: String) -> Bool { FileReader.isFolder(path) }
   func names(inFolder path: String) throws(FileError) -> [String] { try FileReader.names(inFolder: path) }
+
+  func fetch(_ requests: [FetchRequest], progress: @escaping (Int) -> Void) -> any FeedAnswers {
+    FetchProgram().start(requests, progress: progress)
+  }
 
   func write(_ bytes: [UInt8]) throws(FileError) {
     progressLine?.erase()

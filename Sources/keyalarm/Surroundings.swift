@@ -1,4 +1,5 @@
 import CivilTime
+import FeedRequesting
 import ICalendar
 import PlanFile
 
@@ -26,6 +27,11 @@ protocol Surroundings {
   func open(_ path: String) throws(FileError) -> any FeedBytes
   func isFolder(_ path: String) -> Bool
   func names(inFolder path: String) throws(FileError) -> [String]
+
+  /// Begins to fetch feeds from the web.
+  ///
+  /// - Parameter progress: told how many are there or have failed, while an answer is waited for.
+  func fetch(_ requests: [FetchRequest], progress: @escaping (Int) -> Void) -> any FeedAnswers
 
   /// Writes results. A closed pipe ends the program in success.
   func write(_ bytes: [UInt8]) throws(FileError)
@@ -58,6 +64,8 @@ extension Surroundings {
   func keepsContents(_ path: String) -> Bool { true }
   func canonicalPath(_ path: String) -> String { path }
   func withLocks<Result>(of paths: [String], _ body: () throws -> Result) throws -> Result { try body() }
+  /// Without a network every fetch fails.
+  func fetch(_ requests: [FetchRequest], progress: @escaping (Int) -> Void) -> any FeedAnswers { FailedAnswers(.programMissing) }
 
   func print(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 }
