@@ -89,7 +89,7 @@ let package = Package(
     tests("ProgramPipesTests", ["ProgramPipes", "TestSupport"]),
     tests("FeedRequestingTests", ["FeedRequesting", "ProgramPipes", "TestSupport"]),
     tests("FeedFetchingTests", ["FeedFetching", "FeedRequesting", "TestSupport"]),
-    tests("PlanFileTests", ["PlanFile", "TestSupport"]),
+    tests("PlanFileTests", ["PlanFile", "ICalendar", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("PlanListingTests", ["PlanListing", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("RightsCalendarTests", ["RightsCalendar", "AlarmPlanning", "CivilTime"], exclude: ["Data"]),
     tests("SpreadsheetTests", ["Spreadsheet", "CivilTime", "TestSupport"], exclude: ["Data"]),
