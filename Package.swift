@@ -33,7 +33,8 @@ let package = Package(
   ],
   targets: [
     // The system's C libraries, and the few lines of C that Swift cannot call itself.
-    .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
+    // Without pkg-config, which names two more libraries of libical that nothing here uses, and with them a database.
+    .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CZip", providers: [.apt(["libzip-dev"])]),

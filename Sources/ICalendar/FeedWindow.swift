@@ -11,15 +11,18 @@ struct FeedWindow {
 
   /// 256 KiB: fits the processor's cache, and a system call for each is cheap.
   static let size = 256 << 10
+  /// 16 KiB: most of the time that a small feed takes would go into clearing a larger one.
+  static let firstSize = 16 << 10
 
   /// An empty window at the start of a feed.
   init() {
-    bytes = [UInt8](repeating: 0, count: FeedWindow.size + BlockMasks.size)
+    bytes = [UInt8](repeating: 0, count: FeedWindow.firstSize + BlockMasks.size)
   }
 
   /// Drops what lies before `offset` and reads on. A window that must be kept whole grows.
   mutating func advance(keepingFrom offset: Int, _ feed: any FeedBytes) throws {
     let kept = end - offset
+    if end > 0, bytes.count < FeedWindow.size { bytes += [UInt8](repeating: 0, count: FeedWindow.size - FeedWindow.firstSize) }
     if offset > start {
       bytes.withUnsafeMutableBytes { buffer in
         buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[(offset - start)..<(end - start)]))
