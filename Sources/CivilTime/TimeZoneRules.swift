@@ -9,9 +9,16 @@ public protocol TimeZoneRules: Sendable {
   ///
   /// A time that the clocks left out counts with the offset before the gap; one that they showed twice is the first.
   func instant(of clock: CivilDateTime) -> Instant
+
+  /// Instants around `instant` at which the same offset is in force; it may be less than all of them.
+  ///
+  /// Whoever converts many times in a row asks once a span. Default: that instant alone.
+  func offsetSpan(around instant: Instant) -> ClosedRange<Instant>
 }
 
 extension TimeZoneRules {
+  public func offsetSpan(around instant: Instant) -> ClosedRange<Instant> { instant...instant }
+
   /// What the clocks show at `instant`.
   public func clock(at instant: Instant) -> CivilDateTime {
     CivilDateTime(clockSeconds: instant.secondsSince1970 + utcOffset(at: instant))
@@ -40,6 +47,8 @@ public struct FixedOffset: TimeZoneRules, Hashable {
   }
 
   public func utcOffset(at instant: Instant) -> Int { secondsEast }
+
+  public func offsetSpan(around instant: Instant) -> ClosedRange<Instant> { .earliest ... .latest }
 
   public func instant(of clock: CivilDateTime) -> Instant {
     Instant(secondsSince1970: clock.clockSeconds - secondsEast)

@@ -8,7 +8,6 @@ struct LineCursor {
     let range: Range<Int>
     /// The number of its first physical line, from 1.
     let number: Int
-    let isFolded: Bool
     /// Whether a line end follows; only the text's last line may lack it.
     let isEnded: Bool
   }
@@ -35,17 +34,16 @@ struct LineCursor {
     guard offset < end else { return nil }
     let start = offset
     let number = lineNumber
-    var isFolded = false
+    var isQuotedPrintable: Bool?
     while true {
       let contentEnd = lineEnd(from: offset)
       let isEnded = contentEnd < end
       offset = contentEnd + lineEndLength(at: contentEnd)
       lineNumber += isEnded ? 1 : 0
-      if isEnded, contentEnd > start, continues(line: start..<contentEnd) {
-        isFolded = true
-      } else {
-        return Line(range: start..<contentEnd, number: number, isFolded: isFolded, isEnded: isEnded)
+      if isEnded, contentEnd > start, continues(line: start..<contentEnd, &isQuotedPrintable) {
+        continue
       }
+      return Line(range: start..<contentEnd, number: number, isEnded: isEnded)
     }
   }
 
@@ -64,16 +62,27 @@ struct LineCursor {
   }
 
   /// Whether the physical line at `offset` belongs to `line`: it begins with a blank, or `line` ends in a soft break.
-  private func continues(line: Range<Int>) -> Bool {
+  ///
+  /// - Parameter isQuotedPrintable: whether `line` is, once that was asked.
+  private func continues(line: Range<Int>, _ isQuotedPrintable: inout Bool?) -> Bool {
     guard offset < end else { return false }
     if bytes[offset] == 0x20 || bytes[offset] == 0x09 { return true }
-    return bytes[line.upperBound - 1] == UInt8(ascii: "=") && LineCursor.isQuotedPrintable(bytes.span.extracting(line))
+    guard bytes[line.upperBound - 1] == UInt8(ascii: "="), !isStructure(at: offset) else { return false }
+    let answer = isQuotedPrintable ?? LineCursor.isQuotedPrintable(bytes.span.extracting(line))
+    isQuotedPrintable = answer
+    return answer
+  }
+
+  /// Whether BEGIN or END stands there: no text goes on so, but some texts end in `=` by mistake.
+  private func isStructure(at offset: Int) -> Bool {
+    let word = bytes[offset..<min(offset + 6, end)].map { $0 & 0xDF }
+    return word.starts(with: "END\u{1A}".utf8) || word.starts(with: "BEGIN\u{1A}".utf8)
   }
 
   /// vCalendar 1.0 breaks a quoted-printable value with `=` at the end of the line and no blank on the next.
   ///
   /// - Parameter line: the line, or at least its beginning.
-  static func isQuotedPrintable(_ line: Span<UInt8>) -> Bool {
+  private static func isQuotedPrintable(_ line: Span<UInt8>) -> Bool {
     var header: [UInt8] = []
     for index in 0..<min(line.count, 256) {
       if line[index] == UInt8(ascii: ":") { break }
@@ -94,6 +103,7 @@ struct LineCursor {
     var text: [UInt8] = []
     text.reserveCapacity(line.count)
     var index = 0
+    var isSoft: Bool?
     while index < line.count {
       let byte = line[index]
       guard byte == 0x0A || byte == 0x0D else {
@@ -102,11 +112,16 @@ struct LineCursor {
         continue
       }
       while index < line.count, line[index] == 0x0A || line[index] == 0x0D { index += 1 }
-      if index < line.count, line[index] == 0x20 || line[index] == 0x09 {
-        index += 1
-      } else if text.last == UInt8(ascii: "=") {
-        text.removeLast()
+      let isBlank = index < line.count && (line[index] == 0x20 || line[index] == 0x09)
+      var isText = false
+      if text.last == UInt8(ascii: "=") {
+        let isQuotedPrintable = isSoft ?? LineCursor.isQuotedPrintable(line)
+        isSoft = isQuotedPrintable
+        if isQuotedPrintable || !isBlank { text.removeLast() }
+        // Behind a soft break a blank is text, unless the break was folded too: then a code follows.
+        isText = isQuotedPrintable && index + 1 < line.count && line[index + 1] != UInt8(ascii: "=")
       }
+      if isBlank, !isText { index += 1 }
     }
     return text
   }

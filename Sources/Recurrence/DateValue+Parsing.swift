@@ -17,17 +17,22 @@ extension DateValue {
 
   /// Reads the same from UTF-8.
   public init(parsing text: [UInt8], repairs: inout [ValueRepair]) throws(ValueError) {
+    try self.init(parsing: text.span, repairs: &repairs)
+  }
+
+  /// Reads the same from UTF-8 that lies anywhere; nothing is copied where it is well written.
+  public init(parsing text: Span<UInt8>, repairs: inout [ValueRepair]) throws(ValueError) {
     if let plain = DateValue(plain: text) {
       self = plain
       return
     }
-    var reader = DateValueReader(text)
+    var reader = DateValueReader([UInt8](copying: text)[...])
     self = try reader.read()
     repairs += reader.repairs
   }
 
   /// The two standard forms, read without ado: nearly all there are.
-  private init?(plain text: [UInt8]) {
+  private init?(plain text: Span<UInt8>) {
     guard text.count == 8 || text.count == 15 || text.count == 16 else { return nil }
     guard let date = CivilDate(digits: text) else { return nil }
     guard text.count > 8 else {
@@ -43,7 +48,7 @@ extension DateValue {
 
 extension CivilDate {
   /// The first eight bytes, all digits.
-  fileprivate init?(digits text: [UInt8]) {
+  fileprivate init?(digits text: Span<UInt8>) {
     guard let year = text.number(0..<4), let month = text.number(4..<6), let day = text.number(6..<8) else { return nil }
     self.init(year: year, month: month, day: day)
   }
@@ -51,19 +56,26 @@ extension CivilDate {
 
 extension TimeOfDay {
   /// The six bytes behind the `T`, all digits.
-  fileprivate init?(digits text: [UInt8]) {
+  fileprivate init?(digits text: Span<UInt8>) {
     guard let hour = text.number(9..<11), let minute = text.number(11..<13), let second = text.number(13..<15) else { return nil }
     self.init(hour: hour, minute: minute, second: second)
   }
 }
 
-extension [UInt8] {
+extension Span<UInt8> {
   fileprivate func number(_ range: Range<Int>) -> Int? {
     var number = 0
-    for byte in self[range] {
-      guard (0x30...0x39).contains(byte) else { return nil }
-      number = number * 10 + Int(byte - 0x30)
+    for index in range {
+      guard (0x30...0x39).contains(self[index]) else { return nil }
+      number = number * 10 + Int(self[index] - 0x30)
     }
     return number
+  }
+}
+
+extension [UInt8] {
+  /// The bytes that the span shows.
+  init(copying bytes: Span<UInt8>) {
+    self = bytes.indices.map { bytes[$0] }
   }
 }

@@ -2,12 +2,12 @@ import CivilTime
 
 /// Reads a DATE or DATE-TIME that is not in one of the standard forms: mends what can be mended, refuses the rest by name.
 struct DateValueReader {
-  private let text: [UInt8]
+  private let text: ArraySlice<UInt8>
   private var scanner: ValueScanner
 
   var repairs: [ValueRepair] { scanner.repairs }
 
-  init(_ text: [UInt8]) {
+  init(_ text: ArraySlice<UInt8>) {
     self.text = text
     scanner = ValueScanner(text)
   }

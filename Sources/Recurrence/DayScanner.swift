@@ -7,8 +7,8 @@ struct DayScanner {
   let isEveryDay: Bool
   private var month: CalendarMonth
   private var days: UInt32
-  /// Months looked at so far: the scanner's share of the step budget.
-  private(set) var steps = 0
+  /// Months looked at: the scanner's share of the step budget.
+  var steps = 0
 
   /// The Gregorian calendar repeats after 400 years, weekdays included: a pattern without a day in them has none at all.
   private static let monthsPerCycle = 4_800

@@ -8,6 +8,8 @@ struct InstanceCollector {
   private let window: Range<Instant>
   private var candidates: [Candidate] = []
   private var shortfalls: [RecurrenceExpansion.Shortfall] = []
+  /// Whether the limit cut something off.
+  private var isCut = false
 
   init(_ set: RecurrenceSet, _ window: Range<Instant>) {
     self.set = set
@@ -27,15 +29,29 @@ struct InstanceCollector {
   /// Adds what the rule gives within `clocks`, which surely include the window.
   mutating func add(_ rule: BoundedRule, _ clocks: ClosedRange<CivilDateTime>) {
     var occurrences = rule.occurrences(startingAt: set.start.clock, in: clocks, countingStart: true)
+    var span = OffsetSpan.unknown
     var room = RecurrenceSet.instanceLimit + 1
     while room > 0, let clock = occurrences.nextClock() {
-      let candidate = set.moments.candidate(clock: set.isAllDay ? clock.startOfDay : clock)
+      let candidate = set.moments.candidate(clock: set.isAllDay ? clock.startOfDay : clock, &span)
       if set.isAllDay, rule.isWithinDays { occurrences.skip(to: clock.startOfDay + 86_400) }
       guard window.contains(candidate.instant), rule.allows(candidate.instant) else { continue }
       candidates.append(candidate)
       room -= 1
     }
+    isCut = isCut || room == 0
     note(occurrences, of: rule)
+    if candidates.count > 2 * RecurrenceSet.instanceLimit { dropLatest() }
+  }
+
+  /// Many rules together may give no more than one: the candidates that come first are kept, one more than the limit.
+  private mutating func dropLatest() {
+    candidates.sort { $0.instant < $1.instant }
+    var kept: [Candidate] = []
+    for candidate in candidates where candidate.instant != kept.last?.instant {
+      kept.append(candidate)
+      if kept.count > RecurrenceSet.instanceLimit { break }
+    }
+    candidates = kept
   }
 
   /// Takes out what the rule gives: both sides step through the same clock in order.
@@ -70,8 +86,9 @@ struct InstanceCollector {
     }
     if instances.count > RecurrenceSet.instanceLimit {
       instances.removeSubrange(RecurrenceSet.instanceLimit...)
-      shortfalls.append(.instanceLimit)
+      isCut = true
     }
+    if isCut { shortfalls.append(.instanceLimit) }
     return RecurrenceExpansion(instances: instances, shortfalls: shortfalls)
   }
 }

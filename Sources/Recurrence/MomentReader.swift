@@ -58,27 +58,36 @@ struct MomentReader: Sendable {
 
   /// The instant of a time on the series' clock; for an all-day series, of a midnight.
   func candidate(clock: Int) -> RecurrenceSet.Candidate {
-    RecurrenceSet.Candidate(clock: clock, instant: zone.instant(of: nominalClock(clock)))
+    RecurrenceSet.Candidate(clock: clock, instant: zone.instant(of: CivilDateTime(clockSeconds: shownClock(clock))))
+  }
+
+  /// The same by way of `span`, which is looked up anew where it does not hold that time.
+  func candidate(clock: Int, _ span: inout OffsetSpan) -> RecurrenceSet.Candidate {
+    let shown = shownClock(clock)
+    if let instant = span.instant(of: shown) { return RecurrenceSet.Candidate(clock: clock, instant: instant) }
+    let candidate = candidate(clock: clock)
+    span = OffsetSpan(of: zone, around: candidate.instant)
+    return candidate
   }
 
   func instance(_ candidate: RecurrenceSet.Candidate) -> RecurrenceInstance {
-    RecurrenceInstance(instant: candidate.instant, clockSeconds: nominalClock(candidate.clock).clockSeconds)
+    RecurrenceInstance(instant: candidate.instant, clockSeconds: shownClock(candidate.clock))
   }
 
-  private func nominalClock(_ clock: Int) -> CivilDateTime {
-    let civil = CivilDateTime(clockSeconds: clock)
-    return isAllDay ? CivilDateTime(civil.date, dayStart) : civil
+  /// What clocks show at the start of an instance; `clock` is midnight on an all-day series.
+  private func shownClock(_ clock: Int) -> Int {
+    isAllDay ? clock + dayStart.secondsSinceMidnight : clock
   }
 
   /// No zone's clocks ever jumped by more.
-  private static let longestJump = 86_400
+  static let longestJump = 86_400
 
   /// Clock times that surely include those of every instance in the window; nil for an empty window.
   func clocks(around window: Range<Instant>) -> ClosedRange<CivilDateTime>? {
     guard !window.isEmpty else { return nil }
     let early = MomentReader.longestJump + (isAllDay ? dayStart.secondsSinceMidnight : 0)
     let first = zone.clock(at: window.lowerBound).adding(seconds: -early)
-    return first...zone.clock(at: window.upperBound).adding(seconds: MomentReader.longestJump)
+    return first...max(first, zone.clock(at: window.upperBound).adding(seconds: MomentReader.longestJump))
   }
 
   /// The last clock time that can be `instant` or earlier.

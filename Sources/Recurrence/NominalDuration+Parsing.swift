@@ -13,7 +13,7 @@ extension NominalDuration {
 
   /// Reads the same from UTF-8.
   public init(parsing text: [UInt8], repairs: inout [ValueRepair]) throws(ValueError) {
-    var scanner = ValueScanner(text)
+    var scanner = ValueScanner(text[...])
     guard let duration = NominalDuration(reading: &scanner) else { throw .notADuration(ValueError.quote(text)) }
     self = duration
     repairs += scanner.repairs

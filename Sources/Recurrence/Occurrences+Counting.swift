@@ -41,7 +41,7 @@ extension Occurrences {
   private mutating func count(inPeriods range: Range<Int>, enough: Int) -> Int {
     guard !range.isEmpty else { return 0 }
     if let perPeriod = constantCount { return cadence.chosenCount(in: range) * perPeriod }
-    if short != nil { return countShort(in: range, enough: enough) * keptCount(of: times.count) }
+    if let short { return countShort(short, in: range, enough: enough) * keptCount(of: times.count) }
     guard cadence.interval == 1, positions == nil || cadence.frequency == .daily else { return countOneByOne(in: range, enough: enough) }
     let days = cadence.days(of: range.lowerBound).lowerBound..<cadence.days(of: range.upperBound).lowerBound
     return scanner.count(in: days) * keptCount(of: times.count)
@@ -49,7 +49,7 @@ extension Occurrences {
 
   /// What every period holds, where all hold the same.
   private var constantCount: Int? {
-    if let short { return short.isUnlimited && scanner.isEveryDay ? keptCount(of: times.count) : nil }
+    if short != nil { return isUnbroken ? keptCount(of: times.count) : nil }
     switch cadence.frequency {
     case .daily where scanner.isEveryDay: return keptCount(of: times.count)
     case .weekly: return scanner.daysPerWeek.map { keptCount(of: $0 * times.count) }
@@ -72,25 +72,31 @@ extension Occurrences {
     return total
   }
 
-  /// How many short periods of `range` are allowed, a day at a time.
-  private mutating func countShort(in range: Range<Int>, enough: Int) -> Int {
-    guard var short, !short.isNever else { return 0 }
+  /// How many short periods of `range` are allowed: a day's count is known from where the day meets the cadence.
+  private mutating func countShort(_ short: ShortPeriods, in range: Range<Int>, enough: Int) -> Int {
+    guard !short.isNever else { return 0 }
     let (first, firstTime) = dayAndTime(ofShortPeriod: range.lowerBound, short.length)
     let (last, lastTime) = dayAndTime(ofShortPeriod: range.upperBound, short.length)
-    var total = scanner.contains(first) ? -short.count(onDay: first, before: firstTime) : 0
-    total += scanner.contains(last) ? short.count(onDay: last, before: lastTime) : 0
-    self.short = short
-    return total + countShort(onDays: first..<last, enough: enough - total)
+    let before = scanner.contains(first) ? short.count(phase: short.phase(onDay: first), before: firstTime) : 0
+    let after = scanner.contains(last) ? short.count(phase: short.phase(onDay: last), before: lastTime) : 0
+    return countShort(short, onDays: first..<last, enough: enough + before) + after - before
   }
 
-  private mutating func countShort(onDays days: Range<Int>, enough: Int) -> Int {
-    guard var short, !days.isEmpty else { return 0 }
-    if short.isDailyPattern { return scanner.count(in: days) * short.count(onDay: days.lowerBound) }
+  private mutating func countShort(_ short: ShortPeriods, onDays days: Range<Int>, enough: Int) -> Int {
+    if short.isDailyPattern { return scanner.count(in: days) * short.count(phase: short.phase(onDay: days.lowerBound)) }
     var total = 0
+    var countByPhase: [Int: Int] = [:]
     var next = scanner.first(in: days)
     while let day = next, total < enough, spend(1) {
-      total += short.count(onDay: day)
-      self.short?.steps = short.steps
+      let phase = short.phase(onDay: day)
+      if let known = countByPhase[phase] {
+        total += known
+      } else {
+        guard spend(short.stepsPerDay) else { break }
+        let count = short.count(phase: phase)
+        countByPhase[phase] = count
+        total += count
+      }
       next = day + 1 < days.upperBound ? scanner.first(in: day + 1..<days.upperBound) : nil
     }
     return total

@@ -4,6 +4,7 @@ import CivilTime
 extension Occurrences {
   /// The first chosen period from `period` on that holds an allowed day (or is itself allowed) and begins by `end`.
   mutating func firstOccupied(from period: Int, through end: Int) -> Int? {
+    if isUnbroken { return period * (cadence.secondsInPeriod ?? 1) <= end ? period : nil }
     guard let short else { return firstOccupied(longPeriodFrom: period, through: end) }
     if short.isNever { return nil }
     var period = period
@@ -43,7 +44,7 @@ extension Occurrences {
 
   /// Whether the hour, minute or second of that number is one of the rule's.
   mutating func isAllowed(shortPeriod period: Int) -> Bool {
-    guard let short else { return false }
+    guard let short, !isUnbroken else { return isUnbroken }
     let clock = period * short.length
     let day = clock.floorDivided(by: 86_400)
     let time = clock - day * 86_400
@@ -66,7 +67,7 @@ extension Occurrences {
   /// Adds to the steps; false, and the outcome set, where that spends the budget.
   mutating func spend(_ number: Int) -> Bool {
     steps += number
-    guard steps + scanner.steps + (short?.steps ?? 0) > RecurrenceRule.stepBudget else { return true }
+    guard steps + scanner.steps > RecurrenceRule.stepBudget else { return true }
     outcome = .budgetSpent
     return false
   }

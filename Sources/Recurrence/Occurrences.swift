@@ -3,7 +3,7 @@ public import CivilTime
 /// The times that a rule gives, in order, each once: civil times on the start's wall clock.
 ///
 /// Made by `RecurrenceRule.occurrences(startingAt:from:through:countingStart:)`. It holds no list: every step is computed.
-public struct Occurrences: Sequence, IteratorProtocol {
+public struct Occurrences: Sequence, IteratorProtocol, Sendable {
   /// Why there are no more times, once `next()` has answered nil.
   public enum Outcome: Sendable {
     /// There may be more.
@@ -22,8 +22,10 @@ public struct Occurrences: Sequence, IteratorProtocol {
   let positions: SetPositions?
   private let end: Int
   var scanner: DayScanner
-  var short: ShortPeriods?
-  /// Steps that gave nothing, other than those that the scanner and the short periods count themselves.
+  let short: ShortPeriods?
+  /// Whether every chosen period is a short one that the rule allows.
+  let isUnbroken: Bool
+  /// Steps since the last time found, other than those that the scanner counts itself.
   var steps = 0
 
   /// How many more times COUNT allows; nil without COUNT.
@@ -48,14 +50,16 @@ public struct Occurrences: Sequence, IteratorProtocol {
     cadence = Cadence(rule, startingAt: cursor)
     period = cadence.origin
     times = ruleTimes.expanded
-    positions = rule.hasSetOfInstances ? SetPositions(rule.bySetPos) : nil
+    positions = rule.bySetPos.isEmpty || !rule.hasSetOfInstances ? nil : SetPositions(rule.bySetPos)
     end = Swift.min(last, rule.lastClock ?? last).clockSeconds
     scanner = DayScanner(DayPattern(rule, startingOn: start.date), near: Swift.max(start.date, first.date).dayNumber)
     short = cadence.secondsInPeriod.map { [cadence] length in
       ShortPeriods(length: length, interval: cadence.interval, origin: cadence.origin, limits: ruleTimes.limits)
     }
+    isUnbroken = scanner.isEveryDay && short?.isUnlimited == true
     remaining = rule.count.map { Swift.min(Swift.max($0, 1), Occurrences.largestCount) }
     if countingStart, remaining != nil, !holds(cursor) { countOff(1) }
+    if givesNothing { outcome = .finished }
     if first > start { skip(to: first.clockSeconds) } else { enterPeriod() }
   }
 
@@ -77,6 +81,7 @@ public struct Occurrences: Sequence, IteratorProtocol {
       }
       cursor = clock + 1
       countOff(1)
+      (steps, scanner.steps) = (0, 0)
       return clock
     }
     return nil
@@ -91,6 +96,11 @@ public struct Occurrences: Sequence, IteratorProtocol {
     period = target
     if remaining == 0 { outcome = .finished }
     if outcome == .underway { enterPeriod() }
+  }
+
+  /// Whether BYSETPOS asks for more than any period of up to a day holds.
+  private var givesNothing: Bool {
+    cadence.frequency <= .daily && positions?.keptCount(of: times.count) == 0
   }
 
   private mutating func countOff(_ number: Int) {
@@ -146,7 +156,7 @@ extension Occurrences {
   }
 
   private mutating func enterNextPeriod() {
-    guard let next = firstOccupied(from: period + cadence.interval, through: end) else {
+    guard spend(1), let next = firstOccupied(from: period + cadence.interval, through: end) else {
       if outcome == .underway { outcome = .finished }
       return
     }

@@ -12,11 +12,6 @@ struct ShortPeriods {
   let isNever: Bool
   /// Bits at every n-th unit, for the unit that the interval counts.
   private let comb: UInt64
-  private var countByPhase: [Int: Int] = [:]
-  /// Work done in counting: its share of the step budget.
-  var steps = 0
-
-  private static let mostPhasesKept = 4_096
 
   /// `origin` is the number of the first chosen period.
   init(length: Int, interval: Int, origin: Int, limits: TimeGrid?) {
@@ -43,19 +38,23 @@ struct ShortPeriods {
   /// Whether all days hold the same chosen times.
   var isDailyPattern: Bool { 86_400 % step == 0 }
 
-  /// How many chosen and allowed periods the day holds. That depends on where the day meets the cadence alone, and is kept.
-  mutating func count(onDay day: Int) -> Int {
-    let phase = phase(onDay: day)
-    if let known = countByPhase[phase] { return known }
-    let count = count(onDay: day, before: 86_400)
-    if countByPhase.count < ShortPeriods.mostPhasesKept { countByPhase[phase] = count }
-    return count
+  /// Where the day meets the cadence: its first chosen time, were the cadence without beginning.
+  func phase(onDay day: Int) -> Int {
+    (origin - day * 86_400).floorRemainder(by: step)
   }
 
-  /// How many of them begin before `time` of that day.
-  mutating func count(onDay day: Int, before time: Int) -> Int {
-    steps += 86_400 / (60 * length)
-    let phase = phase(onDay: day)
+  /// The steps that counting a day takes: one for every hour or minute that is looked at.
+  var stepsPerDay: Int {
+    let limits = limits ?? .wholeDay
+    switch length {
+    case 1: return limits.hours.nonzeroBitCount * limits.minutes.nonzeroBitCount
+    case 60: return limits.hours.nonzeroBitCount
+    default: return 1
+    }
+  }
+
+  /// How many chosen and allowed periods begin before `time` of a day with that phase.
+  func count(phase: Int, before time: Int = 86_400) -> Int {
     let limits = limits ?? .wholeDay
     guard length < 3_600 else {
       return (UInt64(limits.hours) & chosen(from: phase, in: 0)).countBits(below: time / 3_600)
@@ -83,11 +82,6 @@ struct ShortPeriods {
   private func chosen(from phase: Int, in start: Int) -> UInt64 {
     let first = (phase - start).floorRemainder(by: step) / length
     return first < 60 ? comb << UInt64(first) : 0
-  }
-
-  /// The first chosen time of the day, were the cadence without beginning.
-  private func phase(onDay day: Int) -> Int {
-    (origin - day * 86_400).floorRemainder(by: step)
   }
 }
 

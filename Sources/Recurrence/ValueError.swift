@@ -14,7 +14,7 @@ public enum ValueError: Error, Hashable, Sendable {
   /// How many bytes of a bad value an error quotes.
   public static let longestQuote = 60
 
-  static func quote(_ text: [UInt8]) -> String {
+  static func quote(_ text: some Collection<UInt8>) -> String {
     String(decoding: text.prefix(longestQuote), as: UTF8.self)
   }
 }

@@ -1,15 +1,16 @@
 /// Steps through the text of a value, byte by byte, and notes what it had to mend.
 struct ValueScanner {
-  private let text: [UInt8]
-  private var index = 0
+  private let text: ArraySlice<UInt8>
+  private var index: Int
   private(set) var repairs: [ValueRepair] = []
 
-  init(_ text: [UInt8]) {
+  init(_ text: ArraySlice<UInt8>) {
     self.text = text
+    index = text.startIndex
     skipBlanks()
   }
 
-  var isAtEnd: Bool { index == text.count }
+  var isAtEnd: Bool { index == text.endIndex }
 
   /// The next byte, letters as capitals.
   var next: UInt8? { isAtEnd ? nil : text[index].asciiUppercased }
@@ -31,7 +32,7 @@ struct ValueScanner {
   @discardableResult
   mutating func skipBlanks() -> Bool {
     let start = index
-    while index < text.count, let length = text.blankLength(at: index) { index += length }
+    while index < text.endIndex, let length = text.blankLength(at: index) { index += length }
     guard index > start else { return false }
     note(.blanks)
     return true
@@ -67,7 +68,7 @@ extension UInt8 {
   var asciiUppercased: UInt8 { (0x61...0x7A).contains(self) ? self - 0x20 : self }
 }
 
-extension [UInt8] {
+extension ArraySlice<UInt8> {
   /// How many bytes the blank at `index` takes: space, tab, line end, U+00A0 or U+3000; nil where there is none.
   func blankLength(at index: Int) -> Int? {
     switch self[index] {

@@ -44,7 +44,7 @@ extension ZipArchive {
   ///
   /// - Throws: what `read` and `XMLReader` throw.
   mutating func parse(_ part: String, _ handler: some XMLContentHandler) throws(SpreadsheetError) {
-    let reader = XMLReader(part: part, handler: handler)
+    let reader = XMLReader(part: part, handler: handler, limits: limits)
     try read(part) { piece throws(SpreadsheetError) in try reader.take(piece) }
     try reader.finish()
   }

@@ -29,6 +29,8 @@ extension SpreadsheetError.Limit {
     switch self {
     case .unpackedBytes(let bytes): "it unpacks to more than \(bytes >> 20) MiB"
     case .packedRatio(let ratio): "a part unpacks to more than \(ratio) times its size"
+    case .tagLength(let bytes): "a part has an XML tag of more than \(bytes >> 20) MiB"
+    case .nesting(let depth): "a part nests XML more than \(depth) deep"
     case .rows(let rows): "more than \(rows) rows"
     case .columns(let columns): "more than \(columns) columns"
     case .cells(let cells): "more than \(cells) cells"

@@ -41,6 +41,10 @@ public enum SpreadsheetError: Error, Hashable {
     case unpackedBytes(Int)
     /// A part that unpacks to that many times its packed size.
     case packedRatio(Int)
+    /// An XML tag of more bytes.
+    case tagLength(Int)
+    /// XML elements nested deeper.
+    case nesting(Int)
     /// More rows in a sheet.
     case rows(Int)
     /// More columns in a sheet.

@@ -7,6 +7,10 @@ public struct SpreadsheetLimits: Hashable, Sendable {
   public var packedRatio = 200
   /// The size in bytes up to which a part may be packed as tightly as it likes.
   public var freelyPackedBytes = 64 << 20
+  /// Bytes of one XML tag, which the parser keeps and reads again until it is whole.
+  public var tagLength = 1 << 20
+  /// How deep XML elements may be nested; each open one takes memory. Sheets take some 10.
+  public var nesting = 256
   /// The last row that a sheet may have; Excel's own limit.
   public var rows = 1_048_576
   /// The columns that a sheet may have; Excel's own limit.

@@ -15,12 +15,16 @@ final class XMLReader {
   private let parser: XML_Parser?
   private let part: String
   private let handler: any XMLContentHandler
+  private let limits: SpreadsheetLimits
+  private var depth = 0
+  private var bytesTaken = 0
   private var failure: SpreadsheetError?
 
   /// A reader of the archive's part of that name.
-  init(part: String, handler: any XMLContentHandler) {
+  init(part: String, handler: any XMLContentHandler, limits: SpreadsheetLimits) {
     self.part = part
     self.handler = handler
+    self.limits = limits
     parser = XML_ParserCreateNS(nil, XMLName.separator)
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetElementHandler(
@@ -35,10 +39,12 @@ final class XMLReader {
 
   /// Takes the next piece of the document.
   ///
-  /// - Throws: `malformedXML`, `documentType`, and what the handler throws.
+  /// - Throws: `malformedXML`, `documentType`, `tooLarge`, and what the handler throws.
   func take(_ piece: UnsafeRawBufferPointer) throws(SpreadsheetError) {
     let bytes = piece.baseAddress?.assumingMemoryBound(to: CChar.self)
     try check(XML_Parse(parser, bytes, Int32(piece.count), 0))
+    bytesTaken += piece.count
+    guard bytesTaken - XML_GetCurrentByteIndex(parser) <= limits.tagLength else { throw .tooLarge(.tagLength(limits.tagLength)) }
   }
 
   /// Says that the document is at its end.
@@ -62,7 +68,9 @@ extension XMLReader {
 
   private func begin(_ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
     guard let name, let attributes, failure == nil else { return }
+    depth += 1
     do throws(SpreadsheetError) {
+      guard depth <= limits.nesting else { throw .tooLarge(.nesting(limits.nesting)) }
       try handler.begin(XMLName(name), XMLAttributes(attributes))
     } catch {
       stop(error)
@@ -71,6 +79,7 @@ extension XMLReader {
 
   private func end(_ name: UnsafePointer<CChar>?) {
     guard let name, failure == nil else { return }
+    depth -= 1
     do throws(SpreadsheetError) {
       try handler.end(XMLName(name))
     } catch {

@@ -4,7 +4,7 @@ internal import CZip
 struct ZipArchive: ~Copyable {
   private let library: ZipLibrary
   private let archive: ZipLibrary.Archive
-  private let limits: SpreadsheetLimits
+  let limits: SpreadsheetLimits
   /// Bytes unpacked so far, of all parts.
   private var unpacked = 0
 

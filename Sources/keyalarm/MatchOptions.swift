@@ -101,6 +101,9 @@ enum MatchOptions {
   }
 
   private static func repetition(_ arguments: ParsedArguments) throws -> Repetition? {
+    if arguments.isGiven(every), !arguments.isGiven(repeats) {
+      throw CommandFailure(.usage, "'--every' alone rings no more than once; write --repeat 3 --every 5m")
+    }
     let interval = try arguments.value(of: every, as: CommonOptions.leadTime) ?? LeadTime(minutes: 5)
     guard let interval else { return nil }
     return try arguments.value(of: repeats) { text throws(InvalidValue) in

@@ -25,9 +25,10 @@ struct ReadmeShell {
     let command: String
   }
 
-  /// The lines that a terminal was given, which end with CR LF; without the sequences that change colours (ECMA-48 8.3.117, SGR).
+  /// The lines that a terminal shows in the end, which end with CR LF: without the sequences that change colours (ECMA-48 8.3.117, SGR),
+  /// and without a line of progress that was taken away again (CR and EL, 8.3.41).
   static func lines(ofTerminalOutput output: String) -> [String] {
-    let plain = output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    let plain = output.replacing(/\u{1B}\[[0-9;]*m/, with: "").replacing(/[^\r\n]*\r\u{1B}\[K/, with: "")
     var lines = plain.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       String(line.last == "\r" ? line.dropLast() : line)
     }

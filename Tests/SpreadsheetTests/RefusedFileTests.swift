@@ -111,9 +111,20 @@ import Testing
     #expect(throws: SpreadsheetError.self) { try Workbook(bytes) }
   }
 
-  @Test func `elements nested without end do no harm`() throws {
-    let depth = 20_000
-    let nested = String(repeating: "<c>", count: depth) + String(repeating: "</c>", count: depth)
-    #expect(try Workbook(excel("<row>\(nested)</row>")).firstRows == [])
+  @Test func `elements nested without end are refused`() throws {
+    let bytes = try excel("<row>" + String(repeating: "<c>", count: 20_000))
+    #expect(throws: SpreadsheetError.tooLarge(.nesting(256))) { try Workbook(bytes) }
+  }
+
+  @Test(arguments: ["<row x=\"", "<!--", "<?x ", "<row"])
+  func `a tag without end is refused`(beginning: String) throws {
+    let bytes = try excel(beginning + String(repeating: "a", count: 3 << 20))
+    #expect(throws: SpreadsheetError.tooLarge(.tagLength(1 << 20))) { try Workbook(bytes) }
+  }
+
+  @Test func `a long text and many rows are no tag`() throws {
+    let text = String(repeating: "a", count: 3 << 20)
+    let bytes = try excel("<row><c t=\"inlineStr\"><is><t>\(text)</t></is></c></row>" + String(repeating: "<row/>\n", count: 300_000))
+    #expect(try Workbook(bytes).tables.first?.rows.first?[0] == .text(text))
   }
 }

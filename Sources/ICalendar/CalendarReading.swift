@@ -1,0 +1,60 @@
+import AlarmPlanning
+import CivilTime
+import ZoneData
+
+/// What the events of one calendar share while they are read.
+struct CalendarReading {
+  var reader: EventRecordReader
+  private var knownZones = PlainEvent.KnownZones()
+  let setting: EventSeries.Setting
+
+  init(
+    _ outline: CalendarOutline, _ scan: FeedScan, userZone: Zone, _ dayStart: TimeOfDay, _ database: ZoneDatabase,
+    _ fold: @escaping @Sendable (String) -> String
+  ) throws {
+    let definitions = try outline.zones.filter { $0.refusal == nil }.compactMap {
+      let bytes = try scan.bytes(of: $0)
+      return ZoneDefinition(ComponentPreparation($0.moved(toStartOf: bytes), in: bytes, encoding: scan.encoding))
+    }
+    let names = outline.zoneNames(encoding: scan.encoding)
+    var zones = CalendarZones(definitions: definitions, calendarNames: names, userZone: userZone, database: database)
+    setting = EventSeries.Setting(userZone: userZone, ownerZone: zones.ownerZone(), dayStart: dayStart)
+    reader = EventRecordReader(encoding: scan.encoding, userZone: userZone, fold: fold, zones: zones)
+  }
+
+  /// Whether an event that stands alone under its UID begins far from the window, and nothing can be said of it.
+  mutating func canPassOver(_ event: ScannedEvent, of scan: FeedScan, for request: FeedRequest) throws -> Bool {
+    guard scan.isPlainText, !request.includesPast, event.outline.refusal == nil, event.uidHash != nil else { return false }
+    guard let plain = PlainEvent(try scan.bytes(of: event.outline), &knownZones, &reader.zones) else { return false }
+    return plain.isFar(from: request.window) && !(request.wantsAlarms && plain.hasAlarms)
+  }
+}
+
+/// One event of a group, read as far as it can be.
+struct GroupMember {
+  var words: Event
+  var record: EventRecord?
+  var faults: [LineFault]
+  let isUnreadable: Bool
+
+  init(_ event: ScannedEvent, of scan: FeedScan, calendar: inout CalendarReading) throws {
+    let bytes = try scan.bytes(of: event.outline)
+    let reading = calendar.reader.read(event.outline.moved(toStartOf: bytes), in: bytes)
+    words = reading.words
+    isUnreadable = event.isUnreadable
+    if let refusal = event.outline.refusal {
+      record = nil
+      faults = [LineFault(line: event.outline.firstLine, fault: refusal.fault)]
+    } else {
+      record = reading.record
+      faults = reading.faults.faults
+    }
+  }
+}
+
+extension ComponentOutline {
+  /// The same component where it is all there is.
+  fileprivate func moved(toStartOf bytes: [UInt8]) -> ComponentOutline {
+    ComponentOutline(range: 0..<bytes.count, firstLine: firstLine, refusal: refusal)
+  }
+}
