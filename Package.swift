@@ -43,6 +43,7 @@ let package = Package(
     .systemLibrary(name: "CZip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CShim", dependencies: ["CICU"]),
+    .target(name: "CTOML"),
 
     // Pure: the standard library alone.
     module("CivilTime"),
@@ -55,6 +56,8 @@ let package = Package(
     module("ZoneData", ["CivilTime", "CShim"]),
     module("TextFolding", ["CShim"]),
     module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
+    module("PlanFile", ["ICalendar", "AlarmPlanning"]),
+    module("Configuration", ["CTOML", "AlarmPlanning", "CivilTime", "CommandSchema"]),
     module("ProgramPipes"),
     module("FeedRequesting", ["ProgramPipes"]),
     module("FeedFetching", ["CCurl", "FeedRequesting", "ProgramPipes"]),
@@ -62,14 +65,14 @@ let package = Package(
     module("FeedServer", ["CMicroHTTPD", "CQREncode", "CZlib", "AlarmPlanning", "CivilTime", "FeedServing", "ProgramPipes"]),
     module("Spreadsheet", ["CZip", "CExpat", "CivilTime"]),
     module("PositionReading", ["Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
-    module("PlanFile", ["ICalendar"]),
     module("PlanListing", ["AlarmPlanning", "CivilTime", "TextFolding"]),
 
     // Where they meet.
     .executableTarget(
       name: "keyalarm",
       dependencies: [
-        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "FeedRequesting", "PlanFile", "PlanListing", "PositionReading",
+        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Configuration", "FeedRequesting", "PlanFile", "PlanListing",
+        "PositionReading",
         "RightsCalendar", "Spreadsheet", "TextFolding", "ZoneData",
       ],
       swiftSettings: strict),
@@ -95,7 +98,8 @@ let package = Package(
     tests("FeedFetchingTests", ["FeedFetching", "FeedRequesting", "TestSupport"]),
     tests("FeedServingTests", ["FeedServing", "CivilTime", "ProgramPipes", "TestSupport"]),
     tests("FeedServerTests", ["FeedServer", "FeedServing", "keyalarm-serve", "AlarmPlanning", "CivilTime", "ProgramPipes", "TestSupport"]),
-    tests("PlanFileTests", ["PlanFile", "TestSupport"]),
+    tests("PlanFileTests", ["PlanFile", "ICalendar", "AlarmPlanning", "CivilTime", "TestSupport"]),
+    tests("ConfigurationTests", ["Configuration", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("PlanListingTests", ["PlanListing", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("RightsCalendarTests", ["RightsCalendar", "AlarmPlanning", "CivilTime"], exclude: ["Data"]),
     tests("SpreadsheetTests", ["Spreadsheet", "CivilTime", "TestSupport"], exclude: ["Data"]),
@@ -108,4 +112,5 @@ let package = Package(
       ],
       exclude: ["Peers"]),
     tests("ReadmeTests", ["keyalarm", "TestSupport"], exclude: ["Fixtures"]),
-  ])
+  ],
+  cxxLanguageStandard: .cxx17)
