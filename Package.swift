@@ -71,9 +71,8 @@ let package = Package(
     .executableTarget(
       name: "keyalarm",
       dependencies: [
-        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Configuration", "FeedRequesting", "PlanFile", "PlanListing",
-        "PositionReading",
-        "RightsCalendar", "Spreadsheet", "TextFolding", "ZoneData",
+        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Configuration", "FeedRequesting", "FeedServing", "PlanFile",
+        "PlanListing", "PositionReading", "RightsCalendar", "Spreadsheet", "TextFolding", "ZoneData",
       ],
       swiftSettings: strict),
     .executableTarget(name: "keyalarm-serve", dependencies: ["FeedServer", "FeedServing", "ProgramPipes"], swiftSettings: strict),
