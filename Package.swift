@@ -106,8 +106,8 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "keyalarm", "keyalarm-fetch", "AlarmPlanning", "CivilTime", "CommandSchema", "FeedRequesting", "PlanFile", "TextFolding",
-        "TestSupport",
+        "keyalarm", "keyalarm-fetch", "keyalarm-serve", "AlarmPlanning", "CivilTime", "CommandSchema", "FeedRequesting", "FeedServing",
+        "PlanFile", "TextFolding", "TestSupport",
       ],
       exclude: ["Peers"]),
     tests("ReadmeTests", ["keyalarm", "TestSupport"], exclude: ["Fixtures"]),
