@@ -22,6 +22,7 @@ let package = Package(
   products: [
     .executable(name: "keyalarm", targets: ["keyalarm"]),
     .executable(name: "keyalarm-fetch", targets: ["keyalarm-fetch"]),
+    .executable(name: "keyalarm-serve", targets: ["keyalarm-serve"]),
     .library(name: "CivilTime", targets: ["CivilTime"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "AlarmPlanning", targets: ["AlarmPlanning"]),
@@ -35,6 +36,9 @@ let package = Package(
     // The system's C libraries, and the few lines of C that Swift cannot call itself.
     .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CZip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
@@ -57,6 +61,8 @@ let package = Package(
     module("ProgramPipes"),
     module("FeedRequesting", ["ProgramPipes"]),
     module("FeedFetching", ["CCurl", "FeedRequesting", "ProgramPipes"]),
+    module("FeedServing", ["CivilTime", "ProgramPipes"]),
+    module("FeedServer", ["CMicroHTTPD", "CQREncode", "CZlib", "AlarmPlanning", "CivilTime", "FeedServing", "ProgramPipes"]),
     module("Spreadsheet", ["CZip", "CExpat", "CivilTime"]),
     module("PositionReading", ["Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
     module("PlanListing", ["AlarmPlanning", "CivilTime", "TextFolding"]),
@@ -70,6 +76,7 @@ let package = Package(
         "RightsCalendar", "Spreadsheet", "TextFolding", "ZoneData",
       ],
       swiftSettings: strict),
+    .executableTarget(name: "keyalarm-serve", dependencies: ["FeedServer", "FeedServing", "ProgramPipes"], swiftSettings: strict),
     .executableTarget(name: "keyalarm-fetch", dependencies: ["FeedFetching", "FeedRequesting", "ProgramPipes"], swiftSettings: strict),
 
     // Tests: one target per module.

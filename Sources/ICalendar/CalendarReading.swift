@@ -7,7 +7,6 @@ struct CalendarReading {
   var reader: EventRecordReader
   private var knownZones = PlainEvent.KnownZones()
   let setting: EventSeries.Setting
-  let firstLine: Int
 
   init(
     _ outline: CalendarOutline, _ scan: FeedScan, userZone: Zone, _ dayStart: TimeOfDay, _ database: ZoneDatabase,
@@ -17,11 +16,10 @@ struct CalendarReading {
       let bytes = try scan.bytes(of: $0)
       return ZoneDefinition(ComponentPreparation($0.moved(toStartOf: bytes), in: bytes, encoding: scan.encoding))
     }
-    let name = [ScannedName.calendarZone, .zoneID].lazy.compactMap { outline.value(of: $0, encoding: scan.encoding) }.first
-    var zones = CalendarZones(definitions: definitions, calendarZoneID: name, userZone: userZone, database: database)
+    let names = outline.zoneNames(encoding: scan.encoding)
+    var zones = CalendarZones(definitions: definitions, calendarNames: names, userZone: userZone, database: database)
     setting = EventSeries.Setting(userZone: userZone, ownerZone: zones.ownerZone(), dayStart: dayStart)
     reader = EventRecordReader(encoding: scan.encoding, userZone: userZone, fold: fold, zones: zones)
-    firstLine = outline.firstLine
   }
 
   /// Whether an event that stands alone under its UID begins far from the window, and nothing can be said of it.
@@ -49,7 +47,7 @@ struct GroupMember {
       faults = [LineFault(line: event.outline.firstLine, fault: refusal.fault)]
     } else {
       record = reading.record
-      faults = reading.faults
+      faults = reading.faults.faults
     }
   }
 }

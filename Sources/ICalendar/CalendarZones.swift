@@ -21,26 +21,39 @@ struct CalendarZones {
   struct Resolution {
     let zone: Zone
     let road: Road
+    /// Of the VTIMEZONE that was asked.
+    var faults = FaultList()
   }
 
-  /// X-WR-TIMEZONE, or the TZID property of the calendar; nil where there is none that is known.
+  /// A zone name that the calendar itself has, with the line it stands on.
+  struct Name {
+    let text: String
+    let line: Int
+  }
+
+  /// The zone of times that have none, by X-WR-TIMEZONE or the TZID property of the calendar; nil where neither is known.
   private(set) var calendarZone: Zone?
-  /// The zone of the calendar that could not be resolved.
-  private(set) var unknownCalendarZone: String?
+  /// How that was found.
+  private(set) var calendarRoad: Road?
+  /// Those of its names that nobody knows.
+  private(set) var unknownNames: [Name] = []
   private let database: ZoneDatabase
   private let userZone: Zone
-  private let definitions: [ZoneDefinition]
+  private let definitions: Definitions
   private var resolved: [String: Resolution] = [:]
 
-  /// The zones of a calendar with those definitions and that X-WR-TIMEZONE.
-  init(definitions: [ZoneDefinition], calendarZoneID: String?, userZone: Zone, database: ZoneDatabase) {
-    self.definitions = definitions
+  /// The zones of a calendar with those definitions, and the names that it has for its own zone, the better first.
+  init(definitions: [ZoneDefinition], calendarNames: [Name], userZone: Zone, database: ZoneDatabase) {
+    self.definitions = Definitions(definitions)
     self.userZone = userZone
     self.database = database
-    if let name = calendarZoneID, !name.isEmpty {
-      let found = lookUp(name)
-      calendarZone = found?.zone
-      unknownCalendarZone = found == nil ? name : nil
+    for name in calendarNames where calendarZone == nil {
+      if let found = lookUp(ZoneKey(name.text)) {
+        calendarZone = found.zone
+        calendarRoad = found.road
+      } else {
+        unknownNames.append(name)
+      }
     }
   }
 
@@ -50,38 +63,62 @@ struct CalendarZones {
   /// The zone in which a UTC value of a whole-day series names a date: the calendar's, else its only VTIMEZONE's, else the user's.
   mutating func ownerZone() -> Zone {
     if let calendarZone { return calendarZone }
-    guard definitions.count == 1 else { return userZone }
-    return resolve(definitions[0].zoneID).zone
+    return definitions.only.map { resolve($0.text).zone } ?? userZone
   }
 
   /// The zone of that TZID. An unknown one is the floating zone, by the road `unknown`.
   mutating func resolve(_ zoneID: String) -> Resolution {
     if let known = resolved[zoneID] { return known }
-    let resolution = lookUp(zoneID) ?? Resolution(zone: floatingZone, road: .unknown)
+    let resolution = lookUp(ZoneKey(zoneID)) ?? Resolution(zone: floatingZone, road: .unknown)
     resolved[zoneID] = resolution
     return resolution
   }
 
-  private func lookUp(_ zoneID: String) -> Resolution? {
-    for road in CalendarZones.roads {
-      if let zone = zone(named: zoneID, by: road) { return Resolution(zone: zone, road: road) }
+  private func lookUp(_ key: ZoneKey) -> Resolution? {
+    guard !key.text.isEmpty else { return nil }
+    for road in [ZoneRoad.path, .universal] {
+      if let zone = database.zone(named: key.text, by: road) { return Resolution(zone: zone, road: .named(road)) }
+    }
+    let definition = definitions[key]
+    let faults = definition?.faults ?? FaultList()
+    if let zone = definition?.zone { return Resolution(zone: zone, road: .definition, faults: faults) }
+    if let zone = database.zone(named: key.text, by: .plain) { return Resolution(zone: zone, road: .named(.plain)) }
+    if let location = definition?.location, let zone = database.pathZone(named: location) ?? database.plainZone(named: location) {
+      return Resolution(zone: zone, road: .definitionLocation, faults: faults)
+    }
+    for road in [ZoneRoad.windows, .display, .offset] {
+      if let zone = database.zone(named: key.text, by: road) { return Resolution(zone: zone, road: .named(road)) }
     }
     return nil
   }
+}
 
-  private static let roads: [Road] = [
-    .named(.path), .named(.universal), .definition, .named(.plain), .definitionLocation, .named(.windows), .named(.display),
-    .named(.offset),
-  ]
+extension CalendarZones {
+  /// The VTIMEZONEs of a calendar by their names.
+  private struct Definitions {
+    private var byText: [String: [ZoneDefinition]] = [:]
+    private var byFolded: [String: [ZoneDefinition]] = [:]
+    /// The name of the only one; nil where there are none or several.
+    let only: ZoneKey?
 
-  private func zone(named zoneID: String, by road: Road) -> Zone? {
-    switch road {
-    case .named(let road): return database.zone(named: zoneID, by: road)
-    case .definition: return definitions.first { $0.zoneID == zoneID && $0.zone != nil }?.zone
-    case .definitionLocation:
-      guard let location = definitions.first(where: { $0.zoneID == zoneID })?.location else { return nil }
-      return database.pathZone(named: location) ?? database.plainZone(named: location)
-    case .unknown: return nil
+    init(_ definitions: [ZoneDefinition]) {
+      only = definitions.count == 1 ? definitions[0].key : nil
+      for definition in definitions {
+        byText[definition.key.text, default: []].append(definition)
+        byFolded[definition.key.folded, default: []].append(definition)
+      }
+    }
+
+    /// What the first one of that name says that says something of it; one in another case counts where there is none in this.
+    subscript(key: ZoneKey) -> ZoneDefinition.Content? {
+      guard let named = byText[key.text] ?? byFolded[key.folded] else { return nil }
+      var located: ZoneDefinition.Content?
+      for definition in named.prefix(ZoneDefinition.sameNameLimit) {
+        let content = definition.read()
+        if content.zone != nil { return content }
+        if located == nil || located?.location == nil { located = content }
+      }
+      return located
     }
   }
 }

@@ -30,10 +30,32 @@ enum Charset: Hashable {
   /// What the bytes say, and whether all of them were legal; nil where the C library lacks the encoding.
   func decode(_ bytes: [UInt8]) -> (text: String, isClean: Bool)? {
     switch self {
-    case .iso2022JP: Charset.convert(Charset.eucBytes(fromISO2022JP: bytes), from: "EUC-JP-MS")
-    case .iconv(let name): Charset.convert(bytes, from: name)
+    case .iso2022JP:
+      // Bytes that the encoding does not have are UTF-8, in a feed of two minds.
+      if bytes.contains(where: { $0 >= 0x80 }), let text = String(validating: bytes, as: UTF8.self) { return (text, true) }
+      return Charset.convert(Charset.eucBytes(fromISO2022JP: bytes), from: "EUC-JP-MS")
+    case .eucJP:
+      // The C library takes 0x80 to 0x9F for control characters, so that nearly all of CP932 would be legal.
+      return Charset.convert(bytes, from: "EUC-JP-MS").map { text, isClean in
+        (text, isClean && !text.unicodeScalars.contains { (0x80...0x9F).contains($0.value) })
+      }
+    case .iconv(let name):
+      return Charset.convert(bytes, from: name)
     }
   }
+
+  /// Which of the Japanese encodings those lines are in: the first in which all of them are legal, else the one in which most are.
+  static func detected(in lines: [UInt8]) -> Charset? {
+    let candidates = [Charset.eucJP, .cp932]
+    if let strict = candidates.first(where: { $0.decode(lines)?.isClean == true }) { return strict }
+    // A cut or damaged line must not hide what the others say.
+    let parts = lines.split(separator: 0x0A).prefix(linesTried)
+    let scores = candidates.map { charset in parts.count { charset.decode(Array($0))?.isClean == true } }
+    guard let best = scores.max(), best * 2 > parts.count else { return nil }
+    return zip(candidates, scores).first { $0.1 == best }?.0
+  }
+
+  private static let linesTried = 2_000
 
   /// Bytes that are illegal in the encoding become U+FFFD, one each.
   private static func convert(_ bytes: [UInt8], from name: String) -> (text: String, isClean: Bool)? {

@@ -3,7 +3,7 @@ import CivilTime
 import Recurrence
 import ZoneData
 
-/// One VEVENT as it was read: its words, its times with their zones, and what was wrong with it.
+/// One VEVENT as it was read: its words and its times with their zones.
 struct EventRecord {
   let line: Int
   let uid: String
@@ -17,16 +17,31 @@ struct EventRecord {
   let stamp: Instant?
   let start: EventTime
   let length: EventLength?
+  /// Whether there is a RECURRENCE-ID, readable or not.
+  let isOverride: Bool
+  /// What it points at; nil where there is none that can be read.
   let recurrenceID: Moment?
   /// RANGE=THISANDFUTURE.
   let changesFuture: Bool
-  let rules: [RecurrenceRule]
-  let exclusionRules: [RecurrenceRule]
-  let dates: [Moment]
-  let exclusions: [Moment]
+  /// Of an override always empty: what is copied into it means nothing (RFC 5545 3.8.4.4).
+  let recurrence: EventRecurrence
   let alarms: [FeedAlarmRule]
 
-  var isCancelled: Bool { status == "CANCELLED" }
+  /// STATUS of what does not take place.
+  static let cancelled = "CANCELLED"
+
+  var isCancelled: Bool { status == EventRecord.cancelled }
+}
+
+/// How an event repeats.
+struct EventRecurrence {
+  var rules: [RecurrenceRule] = []
+  var exclusionRules: [RecurrenceRule] = []
+  /// RDATEs; of a PERIOD, its start.
+  var dates: [Moment] = []
+  /// How long the PERIODs among them take, by their starts.
+  var periods: [Instant: EventLength] = [:]
+  var exclusions: [Moment] = []
 
   var isRecurring: Bool { !rules.isEmpty || !dates.isEmpty }
 }
@@ -46,8 +61,17 @@ struct EventTime {
   let zone: Zone
   /// Whether the value is in UTC or has no zone, so that people read it in their own.
   let isUsersClock: Bool
-  /// How the zone was found; nil for UTC, dates and floating times.
-  let road: CalendarZones.Road?
+  /// The zone's name as the feed writes it; nil for UTC, dates and floating times.
+  var name: ZoneName?
+
+  struct ZoneName: Hashable {
+    let text: String
+    /// How it was understood.
+    let road: CalendarZones.Road
+  }
+
+  /// Of an event that is cancelled and says not even when it would have been.
+  static let never = EventTime(moment: .utc(.earliest), zone: .utc, isUsersClock: true)
 
   var isDate: Bool { if case .date = moment { true } else { false } }
 
@@ -58,6 +82,12 @@ struct EventTime {
     case .local(let clock): zone.instant(of: clock)
     case .zoned(_, let instant), .utc(let instant): instant
     }
+  }
+
+  /// The instant of an RDATE; without a zone of its own it is in that of the series, which starts at `start`.
+  func instant(inZoneOf start: EventTime) -> Instant {
+    if case .local(let clock) = moment { return start.zone.instant(of: clock) }
+    return instant(dayStart: .midnight, userZone: start.zone)
   }
 }
 

@@ -9,7 +9,10 @@ struct EventSeries {
   let masters: [EventRecord]
   /// Instances that were moved, reworded or cancelled.
   let overrides: [EventRecord]
+  /// Revisions that do not count, with the line of the one that does.
+  let superseded: [(record: EventRecord, by: Int)]
   private let setting: Setting
+  private let keys: SeriesKeys?
 
   /// What all events of a run share.
   struct Setting {
@@ -23,129 +26,109 @@ struct EventSeries {
   /// One record with those of its occurrences that begin in the window.
   struct Placed {
     let record: EventRecord
+    /// Whether the record, or the series that it belongs to, does not take place.
+    var isCancelled = false
     var occurrences: [Occurrence]
   }
 
   init(_ records: [EventRecord], setting: Setting) {
+    let start = { (record: EventRecord) in record.start.instant(dayStart: setting.dayStart, userZone: setting.userZone) }
+    let events = EventRevisions(records.filter { !$0.isOverride }, slot: { _ in .whole }, start: start)
+    let keys = events.current.first.map { SeriesKeys($0, setting) }
+    let instances = EventRevisions(
+      records.filter(\.isOverride), slot: { EventSeries.slot(of: $0, keys, setting) }, start: start)
     self.setting = setting
-    masters = EventSeries.current(records.filter { $0.recurrenceID == nil }) { _ in .whole }
-    let zone = masters.first?.start.zone ?? setting.userZone
-    overrides = EventSeries.current(records.filter { $0.recurrenceID != nil }) { record in
-      .instance(EventSeries.instant(of: record.recurrenceID ?? record.start.moment, in: zone))
-    }
+    self.keys = keys
+    masters = events.current
+    overrides = instances.current
+    superseded = events.superseded + instances.superseded
   }
 
-  // MARK: Revisions
-
-  private enum Slot: Hashable {
-    case whole, instance(Instant)
+  private static func slot(of override: EventRecord, _ keys: SeriesKeys?, _ setting: Setting) -> EventRevisions.Slot {
+    guard let id = override.recurrenceID else { return .unknown(line: override.line) }
+    return .instance(keys?.key(for: id) ?? SeriesKeys.loneKey(for: id, setting))
   }
 
-  /// The newest revisions: of records for one slot the highest SEQUENCE; of those with one DTSTART the latest DTSTAMP.
-  ///
-  /// Records for one slot with one SEQUENCE and another DTSTART are events of their own, whose UIDs clash.
-  private static func current(_ records: [EventRecord], slot: (EventRecord) -> Slot) -> [EventRecord] {
-    guard records.count > 1 else { return records }
-    var highest: [Slot: Int] = [:]
-    let slots = records.map(slot)
-    for (record, slot) in zip(records, slots) { highest[slot] = max(highest[slot] ?? .min, record.sequence) }
-    var kept: [EventRecord] = []
-    var index: [RevisionKey: Int] = [:]
-    for (record, slot) in zip(records, slots) where record.sequence == highest[slot] {
-      let key = RevisionKey(slot: slot, start: record.start.moment)
-      guard let earlier = index[key] else {
-        index[key] = kept.count
-        kept.append(record)
-        continue
-      }
-      if record.stamp ?? .earliest >= kept[earlier].stamp ?? .earliest { kept[earlier] = record }
-    }
-    return kept
-  }
-
-  private struct RevisionKey: Hashable {
-    let slot: Slot
-    let start: Moment
-  }
-
-  private static func instant(of moment: Moment, in zone: Zone) -> Instant {
-    switch moment {
-    case .date(let date): zone.instant(of: CivilDateTime(date, .midnight))
-    case .local(let clock): zone.instant(of: clock)
-    case .zoned(_, let instant), .utc(let instant): instant
-    }
-  }
+  /// Whether the series as a whole is called off; that takes its overridden instances with it.
+  var isCancelled: Bool { !masters.isEmpty && masters.allSatisfy(\.isCancelled) }
 
   // MARK: Occurrences
 
   /// Every record with its occurrences that begin in `window`, and what kept a list from being whole.
-  func placed(in window: Range<Instant>) -> (events: [Placed], shortfalls: [RecurrenceExpansion.Shortfall]) {
+  func placed(
+    in window: Range<Instant>, includingCancelled: Bool
+  ) -> (events: [Placed], shortfalls: [RecurrenceExpansion.Shortfall]) {
+    guard includingCancelled || !isCancelled else { return ([], []) }
     var events: [Placed] = []
     var shortfalls: [RecurrenceExpansion.Shortfall] = []
-    // A cancelled series takes its overridden instances with it.
-    if !masters.isEmpty, masters.allSatisfy(\.isCancelled) {
-      return (masters.map { Placed(record: $0, occurrences: single($0, in: window, of: nil)) }, [])
-    }
-    for master in masters {
-      guard !master.isCancelled else { continue }
-      let expander = SeriesExpander(master, overrides: overrides, setting: setting)
-      let (found, missing) = expander.placed(in: window)
+    var changes = SeriesChanges.Cache(overrides, setting)
+    for master in masters where includingCancelled || !master.isCancelled {
+      let (found, missing) = SeriesExpander(master, &changes, setting).placed(in: window)
       events += found
       shortfalls += missing
     }
-    let set = masters.first.map { SeriesExpander.set(for: $0, setting) }
-    for override in overrides {
-      let occurrences = single(override, in: window, of: set)
-      if override.changesFuture, let index = events.firstIndex(where: { $0.record.line == override.line }) {
-        events[index].occurrences = (events[index].occurrences + occurrences).sorted { $0.start < $1.start }
-      } else {
-        events.append(Placed(record: override, occurrences: occurrences))
-      }
-    }
+    place(overrides, in: window, into: &events)
+    if isCancelled { for index in events.indices { events[index].isCancelled = true } }
     return (events, shortfalls)
   }
 
+  /// Adds the instances that the overrides themselves are.
+  private func place(_ overrides: [EventRecord], in window: Range<Instant>, into events: inout [Placed]) {
+    let places = Dictionary(events.enumerated().map { ($1.record.line, $0) }, uniquingKeysWith: { first, _ in first })
+    for override in overrides {
+      let occurrences = single(override, in: window)
+      if override.changesFuture, let place = places[override.line] {
+        events[place].occurrences = (events[place].occurrences + occurrences).sorted { $0.start < $1.start }
+      } else {
+        events.append(Placed(record: override, isCancelled: override.isCancelled, occurrences: occurrences))
+      }
+    }
+  }
+
   /// A record's own start as its one occurrence.
-  private func single(_ record: EventRecord, in window: Range<Instant>, of set: RecurrenceSet?) -> [Occurrence] {
+  private func single(_ record: EventRecord, in window: Range<Instant>) -> [Occurrence] {
     let start = record.start.instant(dayStart: setting.dayStart, userZone: setting.userZone)
     guard window.contains(start) else { return [] }
-    let id = record.recurrenceID.map { identity(of: $0, in: set) }
-    return [OccurrenceMaker(record, setting).occurrence(at: start, id: id)]
+    return [OccurrenceMaker(record, setting).occurrence(at: start, id: record.recurrenceID.map(identity))]
   }
 
   /// What a RECURRENCE-ID points at in its series; without the series, what it says.
-  private func identity(of moment: Moment, in set: RecurrenceSet?) -> RecurrenceID {
-    switch set?.key(for: moment) {
-    case .day(let date): return .date(date)
-    case .instant(let instant): return .instant(instant)
-    case nil:
-      if case .date(let date) = moment { return .date(date) }
-      return .instant(EventSeries.instant(of: moment, in: setting.userZone))
+  private func identity(of moment: Moment) -> RecurrenceID {
+    switch keys?.key(for: moment) ?? SeriesKeys.loneKey(for: moment, setting) {
+    case .day(let date): .date(date)
+    case .instant(let instant): .instant(instant)
     }
   }
 }
 
-/// Makes occurrences of one record: the end, and what the clocks show.
-struct OccurrenceMaker {
-  private let record: EventRecord
-  private let userZone: Zone
-  private let clockZone: Zone
+/// Tells which instance of a series a RECURRENCE-ID points at.
+struct SeriesKeys {
+  let set: RecurrenceSet
+  private let zone: Zone
 
-  init(_ record: EventRecord, _ setting: EventSeries.Setting) {
-    self.record = record
-    userZone = setting.userZone
-    clockZone = record.start.isUsersClock ? setting.userZone : record.start.zone
+  init(_ master: EventRecord, _ setting: EventSeries.Setting) {
+    zone = master.start.zone
+    set = RecurrenceSet(
+      start: master.start.moment, zone: zone, calendarZone: setting.ownerZone, dayStart: setting.dayStart,
+      rules: master.recurrence.rules, exclusionRules: master.recurrence.exclusionRules, dates: master.recurrence.dates,
+      exclusions: master.recurrence.exclusions)
   }
 
-  func occurrence(at start: Instant, id: RecurrenceID?) -> Occurrence {
-    let end = record.length.map { length in
-      switch length {
-      case .seconds(let seconds): start.adding(seconds: seconds)
-      case .nominal(let duration): (record.start.isDate ? userZone : record.start.zone).instant(duration, after: start)
-      }
+  /// The instance; a DATE on a timed series is the only instance of that day, if there is only one.
+  func key(for moment: Moment) -> InstanceKey {
+    let key = set.key(for: moment)
+    guard case .day(let date) = key, !set.isAllDay else { return key }
+    let day = zone.instant(of: CivilDateTime(date, .midnight))..<zone.instant(of: CivilDateTime(date.adding(days: 1), .midnight))
+    let instances = set.instances(in: day).instances
+    return instances.count == 1 ? .instant(instances[0].instant) : key
+  }
+
+  /// The same without a series: the date or instant that is written.
+  static func loneKey(for moment: Moment, _ setting: EventSeries.Setting) -> InstanceKey {
+    switch moment {
+    case .date(let date): .day(date)
+    case .local(let clock): .instant(setting.userZone.instant(of: clock))
+    case .zoned(_, let instant), .utc(let instant): .instant(instant)
     }
-    return Occurrence(
-      start: start, end: end, clock: clockZone.clock(at: start), endClock: end.map(clockZone.clock(at:)),
-      zoneName: clockZone.identifier, recurrenceID: id)
   }
 }

@@ -23,7 +23,7 @@ struct FeedEncoding: Equatable {
     } else if census.invalid == 0 || census.valid > census.invalid {
       charset = nil
     } else {
-      charset = declared ?? [Charset.eucJP, .cp932].first { $0.decode(census.sample)?.isClean == true }
+      charset = declared ?? Charset.detected(in: census.sample)
     }
   }
 

@@ -24,7 +24,9 @@ extension FeedFault: CustomStringConvertible {
     case .noColon(let text): "'\(text)' is no property: the colon is missing; passed over"
     case .repeatedProperty(let property): "\(property) is given twice; the first counts"
     case .noUID(let substitute): "the event has no UID; '\(substitute)' stands in"
-    case .noStart: "the event has no DTSTART that can be read; it is left out"
+    case .noStart: "the event has no DTSTART; it is left out"
+    case .startAssumed: "the changed instance has no DTSTART; it stays at the time of its RECURRENCE-ID"
+    case .endBeforeStart: "DTEND is before DTSTART; the event counts as ending when it starts"
     case .badBytes(let property): "\(property) holds bytes that are no text; they were replaced"
     case .nulBytes(let property): "\(property) holds NUL bytes; they were dropped"
     case .transferEncoding(let property, let encoding): "\(property) is in \(encoding), as vCalendar 1.0 has it; decoded"
@@ -35,14 +37,18 @@ extension FeedFault: CustomStringConvertible {
   private var valueWords: String {
     switch self {
     case .dateRepaired(let property, let value, let repair): "\(property) '\(value)': \(repair)"
+    case .dateRefused("DTSTART", let error): "DTSTART \(error); the event is left out"
+    case .dateRefused("RECURRENCE-ID", let error): "RECURRENCE-ID \(error); the changed instance stands beside its series"
     case .dateRefused(let property, let error): "\(property) \(error); it is left out"
     case .durationRefused(let property, let error): "\(property) \(error); it is left out"
     case .ruleRepaired(let rule, let repair): "RRULE '\(rule)': \(repair)"
     case .ruleRefused(let rule, let error): "RRULE '\(rule)': \(error); the event does not repeat by it"
+    case .tooManyRules(let limit): "the event has more than \(limit) rules; the later ones are left out"
     case .zoneUnknown(let zoneID, let used): "the zone '\(zoneID)' is not known; the time counts in \(used)"
+    case .observanceUnreadable(let zoneID): "a part of the VTIMEZONE '\(zoneID)' says no offset; it is left out"
     case .ruleSteps: "the rule takes too many steps; its later instances are left out"
-    case .tooManyRules(let limit): "the event has more than \(limit) rules; the first \(limit) count"
     case .tooManyOccurrences(let limit): "more than \(limit) occurrences in the window; the later ones are left out"
+    case .tooManyAlarms(let limit): "more than \(limit) alarms of the event in the window; the later ones are left out"
     default: ""
     }
   }

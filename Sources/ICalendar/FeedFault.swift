@@ -20,6 +20,8 @@ public enum FeedFault: Hashable, Sendable {
   case repeatedProperty(property: String)
   case noUID(substitute: String)
   case noStart
+  case startAssumed
+  case endBeforeStart
   case badBytes(property: String)
   case nulBytes(property: String)
   case transferEncoding(property: String, encoding: String)
@@ -28,10 +30,12 @@ public enum FeedFault: Hashable, Sendable {
   case durationRefused(property: String, ValueError)
   case ruleRepaired(rule: String, RecurrenceRule.Repair)
   case ruleRefused(rule: String, RecurrenceRuleError)
-  case zoneUnknown(zoneID: String, used: String)
-  case ruleSteps
   case tooManyRules(limit: Int)
+  case zoneUnknown(zoneID: String, used: String)
+  case observanceUnreadable(zoneID: String)
+  case ruleSteps
   case tooManyOccurrences(limit: Int)
+  case tooManyAlarms(limit: Int)
 
   /// What it means for the events of the feed.
   public enum Severity: Comparable, Sendable {
@@ -44,11 +48,20 @@ public enum FeedFault: Hashable, Sendable {
   /// An error where an event or a part of its occurrences is left out; else a warning.
   public var severity: Severity {
     switch self {
-    case .cutInsideLine, .nestedTooDeep, .tooLarge, .unreadable, .noStart, .dateRefused, .ruleRefused, .ruleSteps, .tooManyRules,
-      .tooManyOccurrences:
+    case .cutInsideLine, .nestedTooDeep, .tooLarge, .unreadable, .noStart, .ruleRefused, .tooManyRules, .ruleSteps, .tooManyOccurrences,
+      .tooManyAlarms:
       .error
+    case .dateRefused(let property, _):
+      // The others say when an event ends, which instance is called off, or how old a revision is.
+      [ScannedName.start, .dates, .recurrenceID].map(\.rawValue).contains(property) ? .error : .warning
     default: .warning
     }
+  }
+
+  /// Whether a value of that property was refused.
+  func isRefusal(of name: ScannedName) -> Bool {
+    if case .dateRefused(let property, _) = self { return property == name.rawValue }
+    return false
   }
 }
 
@@ -64,6 +77,8 @@ public struct FeedDiagnostic: Hashable, Sendable {
   public let title: String?
   /// What is wrong.
   public let fault: FeedFault
+  /// How many more faults of its kind there are that are not named.
+  public internal(set) var further = 0
 
   /// Whether something that could have given an alarm is missing.
   public var severity: FeedFault.Severity { fault.severity }
@@ -88,6 +103,8 @@ extension FeedFault {
     case .repeatedProperty: "repeated-property"
     case .noUID: "no-uid"
     case .noStart: "no-start"
+    case .startAssumed: "start-assumed"
+    case .endBeforeStart: "end-before-start"
     case .badBytes: "bad-bytes"
     case .nulBytes: "nul-bytes"
     case .transferEncoding: "transfer-encoding"
@@ -96,10 +113,12 @@ extension FeedFault {
     case .durationRefused: "duration-refused"
     case .ruleRepaired: "rule-repaired"
     case .ruleRefused: "rule-refused"
-    case .zoneUnknown: "unknown-zone"
-    case .ruleSteps: "rule-steps"
     case .tooManyRules: "rules"
+    case .zoneUnknown: "unknown-zone"
+    case .observanceUnreadable: "observance"
+    case .ruleSteps: "rule-steps"
     case .tooManyOccurrences: "occurrences"
+    case .tooManyAlarms: "alarms"
     }
   }
 }
@@ -107,7 +126,7 @@ extension FeedFault {
 extension FeedDiagnostic: CustomStringConvertible {
   /// `family.ics:41: warning: …`, with the event's title where it is known.
   public var description: String {
-    let event = title.map { $0.isEmpty ? "" : "'\($0)': " } ?? ""
+    let event = title.map { $0.isEmpty ? "" : "'\($0.excerpt)': " } ?? ""
     return "\(source):\(line): \(severity == .warning ? "warning" : "error"): \(event)\(fault)"
   }
 }

@@ -1,9 +1,14 @@
 import Recurrence
 
-/// Collects what is wrong with one feed.
+/// Collects what is wrong with one feed. Of each kind of warning the first ones are kept and the others counted; errors are all kept,
+/// for they name what is missing.
 struct FeedLog {
   let source: String
-  private(set) var diagnostics: [FeedDiagnostic] = []
+  private var found: [FeedDiagnostic] = []
+  /// For each kind of warning how many are kept, and where the last is.
+  private var warnings: [String: (count: Int, last: Int)] = [:]
+  /// Faults outside events, which one and the same line may cause in many.
+  private var shared: Set<LineFault> = []
 
   /// Begins with the faults of the feed as a whole.
   init(source: String, outline: FeedOutline) {
@@ -13,14 +18,38 @@ struct FeedLog {
     if let cut = outline.cut { note(.truncated, at: cut.lastLine) }
   }
 
+  /// In order of their lines.
+  var diagnostics: [FeedDiagnostic] { found.sorted { $0.line < $1.line } }
+
   mutating func note(_ fault: FeedFault, at line: Int) {
-    diagnostics.append(FeedDiagnostic(source: source, line: line, uid: nil, title: nil, fault: fault))
+    add(FeedDiagnostic(source: source, line: line, uid: nil, title: nil, fault: fault))
   }
 
+  /// Notes the faults of one event.
   mutating func note(_ faults: [LineFault], uid: String, title: String) {
     for fault in faults {
-      diagnostics.append(FeedDiagnostic(source: source, line: fault.line, uid: uid, title: title, fault: fault.fault))
+      if fault.fault.isShared, !shared.insert(fault).inserted { continue }
+      add(FeedDiagnostic(source: source, line: fault.line, uid: uid, title: title, fault: fault.fault, further: fault.further))
     }
+  }
+
+  private mutating func add(_ diagnostic: FeedDiagnostic) {
+    guard diagnostic.severity == .warning else { return found.append(diagnostic) }
+    let (count, last) = warnings[diagnostic.fault.kind] ?? (0, 0)
+    if count == FaultList.perKind {
+      found[last].further += 1 + diagnostic.further
+    } else {
+      warnings[diagnostic.fault.kind] = (count + 1, found.count)
+      found.append(diagnostic)
+    }
+  }
+}
+
+extension FeedFault {
+  /// Whether it is of a VTIMEZONE, which many events may use.
+  fileprivate var isShared: Bool {
+    if case .observanceUnreadable = self { return true }
+    return false
   }
 }
 
@@ -29,7 +58,6 @@ extension FeedFault {
     switch shortfall {
     case .instanceLimit: self = .tooManyOccurrences(limit: RecurrenceSet.instanceLimit)
     case .stepBudget: self = .ruleSteps
-    case .ruleLimit: self = .tooManyRules(limit: RecurrenceSet.ruleLimit)
     }
   }
 }
@@ -46,13 +74,17 @@ extension Charset {
 }
 
 extension CalendarOutline {
-  /// The first value of a property of the calendar itself.
-  func value(of name: ScannedName, encoding: FeedEncoding) -> String? {
-    for line in lines where line.name == name {
-      guard let content = ContentLine(name, number: line.line.number, text: LineCursor.unfold(line.line.bytes.span)) else { continue }
-      let text = TextDecoding(of: content, encoding: encoding).unescapedText.trimmingBlanks
-      if !text.isEmpty { return text }
+  /// What the calendar says of its own zone, the better first.
+  func zoneNames(encoding: FeedEncoding) -> [CalendarZones.Name] {
+    [ScannedName.calendarZone, .zoneID].flatMap { name in
+      lines.lazy.filter { $0.name == name }.prefix(CalendarOutline.namesTried).compactMap { _, line -> CalendarZones.Name? in
+        guard let content = ContentLine(name, number: line.number, text: LineCursor.unfold(line.bytes.span)) else { return nil }
+        let text = TextDecoding(of: content, encoding: encoding).unescapedText.trimmingBlanks
+        return text.isEmpty ? nil : CalendarZones.Name(text: text, line: line.number)
+      }
     }
-    return nil
   }
+
+  /// Who gives a property many times gives a fault many times.
+  private static let namesTried = 3
 }

@@ -67,9 +67,3 @@ struct ComponentOutline {
     }
   }
 }
-
-/// A fault, and the line it stands on.
-struct LineFault: Hashable {
-  let line: Int
-  let fault: FeedFault
-}

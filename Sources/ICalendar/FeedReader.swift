@@ -40,14 +40,14 @@ public struct FeedReader: Sendable {
     reading.eventCount = scan.outline.eventCount
     var calendars = try scan.outline.calendars.map { try CalendarReading($0, scan, userZone: userZone, dayStart, database, fold) }
     for calendar in calendars {
-      if let unknown = calendar.reader.zones.unknownCalendarZone { log.note(.calendarZoneUnknown(zoneID: unknown), at: calendar.firstLine) }
+      for name in calendar.reader.zones.unknownNames { log.note(.calendarZoneUnknown(zoneID: name.text.excerpt), at: name.line) }
     }
     for group in scan.groups {
       let index = scan.outline.calendars.partitioningIndex { $0.start > group[0].outline.range.lowerBound } - 1
       if group.count == 1, try calendars[max(0, index)].canPassOver(group[0], of: scan, for: request) { continue }
       try read(group, of: scan, in: &calendars[max(0, index)], for: request, into: &reading, log: &log)
     }
-    reading.diagnostics = log.diagnostics.sorted { $0.line < $1.line }
+    reading.diagnostics = log.diagnostics
     return reading
   }
 
@@ -75,15 +75,22 @@ public struct FeedReader: Sendable {
   private func place(_ series: EventSeries, for request: FeedRequest, into reading: inout FeedReading, log: inout FeedLog) {
     let margin = request.wantsAlarms ? series.alarmMarginSeconds : 0
     let window = request.window.lowerBound.adding(seconds: -margin)..<request.window.upperBound.adding(seconds: margin)
-    let (placed, shortfalls) = series.placed(in: window)
-    for shortfall in Set(shortfalls) {
-      log.note([LineFault(line: series.line, fault: FeedFault(shortfall))], uid: series.uid, title: series.title)
+    let (placed, shortfalls) = series.placed(in: window, includingCancelled: request.includesCancelled)
+    for fault in Set(shortfalls.map(FeedFault.init)) {
+      log.note([LineFault(line: series.line, fault: fault)], uid: series.uid, title: series.title)
     }
-    for event in placed where request.includesCancelled || !event.record.isCancelled {
-      if request.wantsAlarms { reading.alarms += event.alarms(in: request.window) }
+    for event in placed where request.includesCancelled || !event.isCancelled {
+      if request.wantsAlarms { add(event.alarms(in: request.window), of: event.record, to: &reading, &log) }
       let inWindow = event.occurrences.filter { request.window.contains($0.start) }
       guard !inWindow.isEmpty || request.includesPast else { continue }
-      reading.events.append(CalendarEvent(event.record, source: log.source, occurrences: inWindow))
+      reading.events.append(CalendarEvent(event, source: log.source, occurrences: inWindow))
     }
+  }
+
+  private func add(_ alarms: [FeedAlarm], of record: EventRecord, to reading: inout FeedReading, _ log: inout FeedLog) {
+    reading.alarms += alarms.prefix(RecurrenceSet.instanceLimit)
+    guard alarms.count > RecurrenceSet.instanceLimit else { return }
+    let fault = LineFault(line: record.line, fault: .tooManyAlarms(limit: RecurrenceSet.instanceLimit))
+    log.note([fault], uid: record.uid, title: record.title)
   }
 }

@@ -51,11 +51,12 @@ public struct CalendarEvent: Sendable {
     self.countsInUsersZone = countsInUsersZone
   }
 
-  init(_ record: EventRecord, source: String, occurrences: [Occurrence]) {
+  init(_ placed: EventSeries.Placed, source: String, occurrences: [Occurrence]) {
+    let record = placed.record
     event = Event(
       uid: record.uid, title: record.title, location: record.location, details: record.details, categories: record.categories,
       source: source, isAllDay: record.start.isDate, occurrences: occurrences)
-    status = record.status
+    status = placed.isCancelled ? EventRecord.cancelled : record.status
     line = record.line
     countsInUsersZone = record.start.countsInUsersZone
   }
@@ -120,28 +121,25 @@ extension NominalDuration {
 }
 
 extension EventSeries.Placed {
-  /// The alarms of these occurrences in the window; those at an instant of their own, once.
+  /// The alarms of these occurrences in the window, one more than the limit at most; those at an instant of their own, once.
   func alarms(in window: Range<Instant>) -> [FeedAlarm] {
-    let instants = record.alarms.flatMap { alarm in
-      occurrences.compactMap { occurrence in
-        fireAt(alarm, for: occurrence).map { ($0, alarm) }
-      } + absolute(alarm)
+    var alarms: [FeedAlarm] = []
+    for rule in record.alarms {
+      for fireAt in instants(of: rule) where window.contains(fireAt) {
+        alarms.append(
+          FeedAlarm(uid: record.uid, fireAt: fireAt, action: rule.action, text: rule.text.isEmpty ? record.title : rule.text))
+        if alarms.count > RecurrenceSet.instanceLimit { return alarms }
+      }
     }
-    return instants.filter { window.contains($0.0) }.map { fireAt, alarm in
-      FeedAlarm(uid: record.uid, fireAt: fireAt, action: alarm.action, text: alarm.text.isEmpty ? record.title : alarm.text)
-    }
+    return alarms
   }
 
-  private func absolute(_ alarm: FeedAlarmRule) -> [(Instant, FeedAlarmRule)] {
-    if case .at(let instant) = alarm.trigger { return [(instant, alarm)] }
-    return []
-  }
-
-  private func fireAt(_ alarm: FeedAlarmRule, for occurrence: Occurrence) -> Instant? {
-    switch alarm.trigger {
-    case .afterStart(let duration): record.start.zone.instant(duration, after: occurrence.start)
-    case .afterEnd(let duration): record.start.zone.instant(duration, after: occurrence.end ?? occurrence.start)
-    case .at: nil
+  private func instants(of rule: FeedAlarmRule) -> [Instant] {
+    let zone = record.start.zone
+    switch rule.trigger {
+    case .afterStart(let duration): return occurrences.map { zone.instant(duration, after: $0.start) }
+    case .afterEnd(let duration): return occurrences.map { zone.instant(duration, after: $0.end ?? $0.start) }
+    case .at(let instant): return [instant]
     }
   }
 }

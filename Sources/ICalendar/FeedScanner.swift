@@ -82,6 +82,9 @@ struct FeedScanner {
     } else if kind.isTopLevel {
       closeDown(to: 1, before: line)
       if open.isEmpty { openBareCalendar(at: line) }
+    } else if kind == .alarm, let index = open.firstIndex(where: { $0.kind == .alarm }) {
+      // Alarms hold no alarms.
+      closeDown(to: index, before: line)
     }
     guard open.count < FeedScanner.nestingLimit else {
       excess += 1
@@ -98,7 +101,8 @@ struct FeedScanner {
       return
     }
     guard let index = open.lastIndex(where: { $0.kind == kind }) else {
-      outline.note(.strayEnd(component: kind.name), at: line.number)
+      // One in a last line that is cut off is the beginning of another.
+      if line.isEnded { outline.note(.strayEnd(component: kind.name), at: line.number) }
       return
     }
     excess = 0
@@ -158,7 +162,8 @@ struct FeedScanner {
     let isBare = outline.calendars.last?.isBare == true
     if !isBare || open.count > 1 { outline.cut = FeedOutline.Cut(lastLine: lastLine, isInsideLine: !isEnded) }
     while open.count > 1 {
-      if isEnded { outline.note(.missingEnd(component: open[open.count - 1].kind.name), at: lastLine) }
+      // Of what is open inside an event or zone nothing more need be said.
+      if isEnded, open.count == 2 { outline.note(.missingEnd(component: open[1].kind.name), at: lastLine) }
       close(endingAt: end, isCut: !isEnded)
     }
     open = []

@@ -9,6 +9,14 @@ extension StringProtocol {
 }
 
 extension String {
+  /// The text as a message quotes it: its beginning, if it is long.
+  var excerpt: String {
+    let limit = 60
+    guard utf8.count > limit else { return self }
+    let beginning = unicodeScalars.prefix(limit)
+    return beginning.endIndex == endIndex ? self : String(beginning) + "…"
+  }
+
   /// The members of a TEXT list: parted at commas that no backslash escapes.
   var splitAtBareCommas: [String] {
     var members = [""]

@@ -16,14 +16,22 @@ enum UTF16Feed {
     return text.withUTF8 { Array($0) }
   }
 
-  /// By the mark; without one, by the `B` of BEGIN beside a zero byte.
+  /// By the mark; without one, by the `B` of BEGIN or a blank before it, beside a zero byte.
   private static func order(of bytes: [UInt8]) -> Bool? {
     switch Array(bytes.prefix(2)) {
-    case [0xFF, 0xFE]: true
-    case [0xFE, 0xFF]: false
-    case [0x42, 0x00], [0x62, 0x00]: true
-    case [0x00, 0x42], [0x00, 0x62]: false
-    default: nil
+    case [0xFF, 0xFE]: return true
+    case [0xFE, 0xFF]: return false
+    default: break
     }
+    for index in stride(from: 0, to: bytes.count - 1, by: 2) {
+      let (first, second) = (bytes[index], bytes[index + 1])
+      guard (first == 0) != (second == 0) else { return nil }
+      switch first | second {
+      case UInt8(ascii: "B"), UInt8(ascii: "b"): return second == 0
+      case 0x09, 0x0A, 0x0D, 0x20: continue
+      default: return nil
+      }
+    }
+    return nil
   }
 }

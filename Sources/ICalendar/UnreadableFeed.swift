@@ -5,6 +5,8 @@ public struct UnreadableFeed: Error, Hashable, Sendable {
     case empty
     case webPage(title: String?)
     case json, xml, zip, pdf
+    /// A calendar, but all its lines begin with a blank, so that they are one folded line.
+    case indentedCalendar
     case text(beginning: String)
     case binary
   }
@@ -14,10 +16,12 @@ public struct UnreadableFeed: Error, Hashable, Sendable {
 
   /// - Parameter bytes: at least the beginning.
   init(_ outline: FeedOutline, looking bytes: [UInt8]) {
-    let content = bytes.prefix(4_096).drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+    let beginning = UnreadableFeed.text(of: bytes)
+    // Behind thousands of blank lines there may still be something.
+    let content = beginning.isEmpty ? UnreadableFeed.text(of: outline.linesBefore.first?.bytes ?? []) : beginning
     let text = String(decoding: content, as: UTF8.self)
     let lowered = text.lowercased()
-    if outline.linesBefore.isEmpty {
+    if !content.contains(where: { $0 > 0x20 }) {
       looks = .empty
     } else if content.starts(with: "PK\u{3}\u{4}".utf8) {
       looks = .zip
@@ -29,6 +33,8 @@ public struct UnreadableFeed: Error, Hashable, Sendable {
       looks = .webPage(title: UnreadableFeed.title(in: text))
     } else if lowered.hasPrefix("<") {
       looks = .xml
+    } else if lowered.hasPrefix("begin:vcalendar") {
+      looks = .indentedCalendar
     } else if lowered.hasPrefix("{") || lowered.hasPrefix("[") {
       looks = .json
     } else {
@@ -36,11 +42,17 @@ public struct UnreadableFeed: Error, Hashable, Sendable {
     }
   }
 
+  /// Without the byte order mark and the blanks before it.
+  private static func text(of bytes: [UInt8]) -> ArraySlice<UInt8> {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return bytes.prefix(4_096).dropFirst(bytes.starts(with: mark) ? mark.count : 0).drop { "\t\n\u{C}\r ".utf8.contains($0) }
+  }
+
   private static func title(in text: String) -> String? {
     guard let start = text.firstRange(of: "<title>")?.upperBound, let end = text[start...].firstRange(of: "</title>")?.lowerBound else {
       return nil
     }
-    return String(text[start..<end].prefix(60)).trimmingBlanks
+    return String(text[start..<end]).trimmingBlanks.excerpt
   }
 }
 
@@ -55,6 +67,7 @@ extension UnreadableFeed: CustomStringConvertible {
     case .xml: "this is XML, not a calendar; ask for the iCalendar (.ics) form"
     case .zip: "this is a zip archive; unpack it and give the .ics files in it"
     case .pdf: "this is a PDF, not a calendar; export the calendar as .ics"
+    case .indentedCalendar: "this is a calendar whose lines all begin with a blank, which makes them one; take those blanks out"
     case .text(let beginning): "this is no calendar: it begins with '\(beginning)', not with BEGIN:VCALENDAR"
     case .binary: "this is no calendar: it holds binary data. Export the calendar as .ics"
     }

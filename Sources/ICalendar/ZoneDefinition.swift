@@ -2,28 +2,50 @@ import CivilTime
 import Recurrence
 import ZoneData
 
-/// A VTIMEZONE: the zone it defines by its observances (RFC 5545 3.6.5), and where it says the zone is.
+/// A VTIMEZONE as it was found: its name, and the text that defines it (RFC 5545 3.6.5). It is read only where an event needs it.
 struct ZoneDefinition {
-  let zoneID: String
-  /// X-LIC-LOCATION: an IANA name.
-  let location: String?
-  /// Nil where no observance can be read.
-  let zone: Zone?
+  let key: ZoneKey
+  private let preparation: ComponentPreparation
 
   /// The first and last year whose clock changes are worked out; outside them the nearest offset holds.
   static let years = 1900...2300
+  /// More clock changes of one rule, or observances of one zone, than any real zone has.
+  static let onsetLimit = 5_000
+  /// How many definitions of one name are tried before they count as useless.
+  static let sameNameLimit = 20
 
-  /// Reads a prepared VTIMEZONE; nil where libical makes nothing of it or it has no TZID.
+  /// A prepared VTIMEZONE; nil where it has no TZID.
   init?(_ preparation: ComponentPreparation) {
-    guard let component = LibicalComponent(parsing: preparation.writer.bytes) else { return nil }
-    zoneID = component.text(.zoneID)
-    guard !zoneID.isEmpty else { return nil }
-    location = component.first(.zoneLocation).flatMap { if case .text(let text) = $0.value { text } else { nil } }
-    let rules = preparation.childRules
-    let onsets = component.children.enumerated().flatMap { index, observance in
-      ZoneDefinition.onsets(of: observance, rules: index < rules.count ? rules[index] : [])
+    key = ZoneKey(preparation.zoneID)
+    guard !key.text.isEmpty else { return nil }
+    self.preparation = preparation
+  }
+
+  /// What the definition says.
+  struct Content {
+    /// Nil where no observance can be read.
+    let zone: Zone?
+    /// X-LIC-LOCATION: an IANA name.
+    let location: String?
+    let faults: FaultList
+  }
+
+  /// Reads the definition.
+  func read() -> Content {
+    var faults = FaultList()
+    // A time that cannot be read costs an observance, not an event.
+    for fault in preparation.faults.faults where fault.fault.severity == .warning { faults.note(fault.fault, at: fault.line) }
+    guard let component = LibicalComponent(parsing: preparation.writer.bytes) else {
+      return Content(zone: nil, location: nil, faults: faults)
     }
-    zone = ZoneDefinition.zone(named: zoneID, onsets: onsets)
+    let location = component.first(.zoneLocation).flatMap { if case .text(let text) = $0.value { text } else { nil } }
+    var onsets: [Onset] = []
+    for (index, observance) in component.children.prefix(ZoneDefinition.onsetLimit).enumerated() {
+      let found = ZoneDefinition.onsets(of: observance, rules: preparation.rules(ofChild: index))
+      if found.isEmpty { faults.note(.observanceUnreadable(zoneID: key.text), at: preparation.line(ofChild: index)) }
+      onsets += found.prefix(max(0, ZoneDefinition.onsetLimit - onsets.count))
+    }
+    return Content(zone: zone(onsets), location: location, faults: faults)
   }
 
   /// An instant from which an observance holds.
@@ -33,25 +55,29 @@ struct ZoneDefinition {
     let offsetBefore: Int
   }
 
-  private static func zone(named zoneID: String, onsets: [Onset]) -> Zone? {
+  private func zone(_ onsets: [Onset]) -> Zone? {
     guard let first = onsets.min(by: { $0.instant < $1.instant }) else { return nil }
     let transitions = onsets.map { ZoneTransition(instant: $0.instant, offset: $0.offset) }
-    return Zone(identifier: zoneID, initialOffset: first.offsetBefore, transitions: transitions)
+    return Zone(identifier: key.text, initialOffset: first.offsetBefore, transitions: transitions)
   }
 
   /// When an observance begins: at its DTSTART, by its RDATEs and by its rules. All of them are wall-clock times before the change.
+  ///
+  /// One that says only its offset holds at all times.
   private static func onsets(of observance: LibicalComponent, rules: [ComponentPreparation.RuleText]) -> [Onset] {
-    guard let before = observance.integer(.offsetFrom), let after = observance.integer(.offsetTo),
-      let start = observance.first(.start)?.value.clock
-    else { return [] }
+    guard let after = observance.integer(.offsetTo) else { return [] }
+    let before = observance.integer(.offsetFrom) ?? after
+    guard let start = observance.first(.start)?.value.clock else {
+      return [Onset(instant: .earliest, offset: after, offsetBefore: after)]
+    }
     let clock = FixedOffset(secondsEast: before)
     var instants = [clock.instant(of: start)]
-    for date in observance.all(.dates) {
+    for date in observance.all(.dates).prefix(onsetLimit) {
       if case .clock(let time, let isUTC) = date.value {
         instants.append(isUTC ? Instant(utc: time) : clock.instant(of: time))
       }
     }
-    for rule in rules { instants += ZoneDefinition.instants(of: rule.text, from: start, clock: clock) }
+    for rule in rules.prefix(EventRecordReader.ruleLimit) { instants += ZoneDefinition.instants(of: rule.text, from: start, clock: clock) }
     return instants.map { Onset(instant: $0, offset: after, offsetBefore: before) }
   }
 }
@@ -60,13 +86,19 @@ extension ZoneDefinition {
   /// The onsets that a rule gives within `years`. UNTIL is in UTC, or on the clock before the change.
   private static func instants(of text: String, from start: CivilDateTime, clock: FixedOffset) -> [Instant] {
     var repairs: [RecurrenceRule.Repair] = []
-    guard let rule = try? RecurrenceRule(parsing: text, repairs: &repairs), let first = CivilDate(year: years.lowerBound, month: 1, day: 1),
+    guard var rule = try? RecurrenceRule(parsing: text, repairs: &repairs), let first = CivilDate(year: years.lowerBound, month: 1, day: 1),
       let last = CivilDate(year: years.upperBound, month: 12, day: 31)
     else { return [] }
-    let set = RecurrenceSet(start: .local(start), zone: clock, calendarZone: clock, rules: [rule])
-    let window = clock.instant(of: CivilDateTime(first, .midnight))..<clock.instant(of: CivilDateTime(last, .midnight))
-    return set.instances(in: window).instances.map(\.instant)
+    if case .utc(let until)? = rule.until { rule.until = .local(clock.clock(at: until)) }
+    let from = max(start, CivilDateTime(first, .midnight))
+    let times = rule.occurrences(startingAt: start, from: from, through: CivilDateTime(last, .midnight))
+    return times.prefix(onsetLimit).map(clock.instant(of:))
   }
+}
+
+extension ComponentPreparation {
+  fileprivate func rules(ofChild index: Int) -> [RuleText] { index < childRules.count ? childRules[index] : [] }
+  fileprivate func line(ofChild index: Int) -> Int { index < childLines.count ? childLines[index] : 1 }
 }
 
 extension LibicalComponent.Value {

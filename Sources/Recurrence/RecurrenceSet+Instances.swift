@@ -10,7 +10,6 @@ extension RecurrenceSet {
       for rule in rules { collector.add(rule, clocks) }
       for rule in exclusionRules { collector.exclude(rule, clocks) }
     }
-    if hasTooManyRules { collector.note(.ruleLimit) }
     return collector.expansion()
   }
 }

@@ -9,8 +9,6 @@ public import CivilTime
 public struct RecurrenceSet: Sendable {
   /// How many instances one window may give; more are cut off, and that is reported.
   public static let instanceLimit = 100_000
-  /// How many different rules of a kind count; more are left out, and that is reported. Calendars write one.
-  public static let ruleLimit = 32
 
   let start: Candidate
   let rules: [BoundedRule]
@@ -19,7 +17,6 @@ public struct RecurrenceSet: Sendable {
   let additions: [Candidate]
   let exclusions: Set<InstanceKey>
   let moments: MomentReader
-  let hasTooManyRules: Bool
 
   /// A time on the series' own clock, as clock seconds, and the instant that it is. All-day: midnight, and the day's start.
   struct Candidate {
@@ -47,18 +44,10 @@ public struct RecurrenceSet: Sendable {
     let moments = MomentReader(start: start, zone: zone, calendarZone: calendarZone, dayStart: dayStart)
     self.moments = moments
     self.start = moments.start
-    let (kept, keptExclusions) = (RecurrenceSet.different(rules), RecurrenceSet.different(exclusionRules))
-    self.rules = kept.prefix(RecurrenceSet.ruleLimit).map { BoundedRule($0, moments) }
-    self.exclusionRules = keptExclusions.prefix(RecurrenceSet.ruleLimit).map { BoundedRule($0, moments) }
-    hasTooManyRules = max(kept.count, keptExclusions.count) > RecurrenceSet.ruleLimit
+    self.rules = rules.map { BoundedRule($0, moments) }
+    self.exclusionRules = exclusionRules.map { BoundedRule($0, moments) }
     additions = dates.map(moments.candidate(for:)).sorted { $0.instant < $1.instant }
     self.exclusions = Set(exclusions.map(moments.key(for:)))
-  }
-
-  /// Each rule once, in their order.
-  private static func different(_ rules: [RecurrenceRule]) -> [RecurrenceRule] {
-    var seen: Set<RecurrenceRule> = []
-    return rules.filter { seen.insert($0).inserted }
   }
 
   /// Whether instances are days.

@@ -4,16 +4,25 @@ import ICalendar
 struct Diagnostics {
   static let perKind = 20
 
+  /// How many faults of one kind there are, and the worst of what they mean.
+  private struct Count {
+    var total = 0
+    var severity = FeedFault.Severity.warning
+  }
+
   /// Writes what a reading found, in order of lines.
   static func report(_ diagnostics: [FeedDiagnostic], _ surroundings: some Surroundings) {
-    var counts: [String: Int] = [:]
+    var counts: [String: Count] = [:]
     for diagnostic in diagnostics {
-      counts[diagnostic.fault.kind, default: 0] += 1
-      guard counts[diagnostic.fault.kind, default: 0] <= perKind else { continue }
-      surroundings.report("\(diagnostic)")
+      let kind = diagnostic.fault.kind
+      if counts[kind, default: Count()].total < perKind { surroundings.report("\(diagnostic)") }
+      counts[kind, default: Count()].total += 1 + diagnostic.further
+      counts[kind, default: Count()].severity = max(counts[kind, default: Count()].severity, diagnostic.severity)
     }
-    for (kind, count) in counts.sorted(by: { $0.key < $1.key }) where count > perKind {
-      surroundings.report("\(diagnostics[0].source): warning: \(count - perKind) more of the kind '\(kind)' are not listed")
+    guard let source = diagnostics.first?.source else { return }
+    for (kind, count) in counts.sorted(by: { $0.key < $1.key }) where count.total > perKind {
+      let severity = count.severity == .error ? "error" : "warning"
+      surroundings.report("\(source): \(severity): \(count.total - perKind) more of the kind '\(kind)' are not listed")
     }
   }
 }

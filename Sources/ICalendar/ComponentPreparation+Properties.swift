@@ -1,0 +1,87 @@
+import CivilTime
+import Recurrence
+
+extension ComponentPreparation {
+  /// Writes one property for libical, or keeps it; false where its value is refused.
+  mutating func write(_ line: ContentLine) -> Bool {
+    switch line.name {
+    case .uid: return keepUID(line)
+    case .rule, .exclusionRule: return keepRule(line)
+    case .summary, .details, .location, .categories: return writeText(line)
+    case .start, .finish, .recurrenceID, .stamp: return writeDate(line)
+    case .dates, .exclusions: return writeDates(line)
+    case .duration: return writeDuration(line)
+    case .trigger: return writeTrigger(line)
+    case .sequence, .repeats: return writeInteger(line)
+    case .offsetFrom, .offsetTo: return writeOffset(line)
+    case .zoneID: return keepZoneID(line)
+    case .status, .action, .zoneLocation: return writeWord(line)
+    default: return false
+    }
+  }
+
+  private mutating func keepUID(_ line: ContentLine) -> Bool {
+    let text = TextDecoding(of: line, encoding: encoding).text.trimmingBlanks
+    guard !text.isEmpty else { return false }
+    uid = text
+    return true
+  }
+
+  private mutating func keepRule(_ line: ContentLine) -> Bool {
+    let rule = RuleText(text: encoding.decode(line.value).text, line: line.number)
+    if path.count > 1 {
+      childRules[childRules.count - 1].append(rule)
+    } else if line.name == .rule {
+      rules.append(rule)
+    } else {
+      exclusionRules.append(rule)
+    }
+    return true
+  }
+
+  private mutating func keepZoneID(_ line: ContentLine) -> Bool {
+    zoneID = encoding.decode(line.value).text
+    return !zoneID.isEmpty
+  }
+
+  private mutating func writeText(_ line: ContentLine) -> Bool {
+    let decoding = TextDecoding(of: line, encoding: encoding)
+    decoding.faults.forEach { note($0, line.number) }
+    let text = decoding.escapedText
+    guard !text.isEmpty else { return false }
+    let values = line.name == .categories ? text.splitAtBareCommas : [text]
+    for value in values where !value.isEmpty { writer.line(line.name.rawValue, value) }
+    return true
+  }
+
+  private mutating func writeWord(_ line: ContentLine) -> Bool {
+    var word = encoding.decode(line.value).text.trimmingBlanks
+    if line.name != .zoneLocation { word = word.uppercased() }
+    if line.name == .status {
+      if word == "CANCELED" { word = "CANCELLED" }
+      guard ["TENTATIVE", "CONFIRMED", "CANCELLED"].contains(word) else { return false }
+    }
+    guard !word.isEmpty else { return false }
+    writer.line(line.name.rawValue, ContentWriter.escape(word))
+    return true
+  }
+
+  private mutating func writeInteger(_ line: ContentLine) -> Bool {
+    guard let number = Int32(encoding.decode(line.value).text.trimmingBlanks), number >= 0 else { return false }
+    writer.line(line.name.rawValue, "\(number)")
+    return true
+  }
+
+  /// `+0900`; also with seconds, a colon, or hours alone.
+  private mutating func writeOffset(_ line: ContentLine) -> Bool {
+    let text = line.value.filter { $0 > 0x20 && $0 != UInt8(ascii: ":") }
+    var digits = Array(text.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") })
+    guard text.count <= digits.count + 1, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
+    if digits.count == 1 { digits.insert(0x30, at: 0) }
+    if digits.count == 2 { digits += [0x30, 0x30] }
+    guard digits.count == 4 || digits.count == 6, digits[0] <= 0x32, digits[2] < 0x36 else { return false }
+    let sign = text.first == UInt8(ascii: "-") ? "-" : "+"
+    writer.line(line.name.rawValue, sign + String(decoding: digits, as: UTF8.self))
+    return true
+  }
+}

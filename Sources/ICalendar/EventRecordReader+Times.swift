@@ -1,0 +1,123 @@
+import CivilTime
+import Recurrence
+import ZoneData
+
+extension EventRecordReader {
+  /// A value with its zone resolved; of a PERIOD, its start. A zone that nobody knows is a fault, once an event.
+  mutating func time(
+    of property: LibicalComponent.Property, _ preparation: ComponentPreparation, _ faults: inout FaultList
+  ) -> EventTime? {
+    time(of: property.value, zoneID: property.zoneID ?? "", preparation, &faults)
+  }
+
+  private mutating func time(
+    of value: LibicalComponent.Value, zoneID: String, _ preparation: ComponentPreparation, _ faults: inout FaultList
+  ) -> EventTime? {
+    switch value {
+    case .date(let date):
+      return EventTime(moment: .date(date), zone: userZone, isUsersClock: true)
+    case .clock(let clock, isUTC: true):
+      return EventTime(moment: .utc(Instant(utc: clock)), zone: .utc, isUsersClock: true)
+    case .clock(let clock, isUTC: false):
+      guard !zoneID.isEmpty else {
+        return EventTime(moment: .local(clock), zone: zones.floatingZone, isUsersClock: zones.calendarZone == nil)
+      }
+      let resolution = zones.resolve(zoneID)
+      if resolution.road == .unknown {
+        let line = preparation.zoneLines[zoneID] ?? 1
+        faults.note(.zoneUnknown(zoneID: zoneID.excerpt, used: resolution.zone.identifier), at: line)
+      }
+      faults.note(resolution.faults)
+      return EventTime(
+        moment: .zoned(clock, resolution.zone.instant(of: clock)), zone: resolution.zone, isUsersClock: false,
+        name: EventTime.ZoneName(text: zoneID, road: resolution.road))
+    case .period(let start, _):
+      return time(of: start, zoneID: zoneID, preparation, &faults)
+    case .text, .integer, .duration:
+      return nil
+    }
+  }
+
+  // MARK: Length
+
+  mutating func length(
+    of component: LibicalComponent, _ preparation: ComponentPreparation, from start: EventTime, line: Int, _ faults: inout FaultList
+  ) -> EventLength? {
+    if let end = component.first(.finish).flatMap({ time(of: $0, preparation, &faults) }) {
+      if case (.date(let first), .date(let last)) = (start.moment, end.moment) {
+        if last < first { faults.note(.endBeforeStart, at: line) }
+        return .nominal(NominalDuration(days: max(1, last.dayNumber - first.dayNumber)))
+      }
+      if let length = EventRecordReader.seconds(from: start, to: end) {
+        if length < 0 { faults.note(.endBeforeStart, at: line) }
+        return .seconds(max(0, length))
+      }
+    }
+    if case .duration(let duration)? = component.first(.duration)?.value, duration.days >= 0, duration.seconds >= 0 {
+      return .nominal(duration)
+    }
+    return start.isDate ? .nominal(NominalDuration(days: 1)) : nil
+  }
+
+  /// Between two times; nil where one of them is a date. An end that names no zone is in that of the start.
+  private static func seconds(from start: EventTime, to end: EventTime) -> Int? {
+    let first: Instant
+    switch start.moment {
+    case .date: return nil
+    case .local(let clock): first = start.zone.instant(of: clock)
+    case .zoned(_, let instant), .utc(let instant): first = instant
+    }
+    switch end.moment {
+    case .date: return nil
+    case .local(let clock): return (start.name == nil ? end.zone : start.zone).instant(of: clock).seconds(since: first)
+    case .zoned(_, let instant), .utc(let instant): return instant.seconds(since: first)
+    }
+  }
+}
+
+extension EventRecordReader {
+  // MARK: Recurrence
+
+  /// Rules, dates and exclusions.
+  mutating func recurrence(
+    of component: LibicalComponent, _ preparation: ComponentPreparation, from start: EventTime, _ faults: inout FaultList
+  ) -> EventRecurrence {
+    var recurrence = EventRecurrence()
+    recurrence.rules = EventRecordReader.rules(preparation.rules, &faults)
+    recurrence.exclusionRules = EventRecordReader.rules(preparation.exclusionRules, &faults)
+    for property in component.all(.dates) {
+      guard let time = time(of: property, preparation, &faults) else { continue }
+      recurrence.dates.append(time.moment)
+      guard case .period(_, let end) = property.value else { continue }
+      let zoneID = property.zoneID ?? ""
+      recurrence.periods[time.instant(inZoneOf: start)] = length(ofPeriodFrom: time, to: end, zoneID: zoneID, preparation, &faults)
+    }
+    recurrence.exclusions = component.all(.exclusions).compactMap { time(of: $0, preparation, &faults)?.moment }
+    return recurrence
+  }
+
+  private mutating func length(
+    ofPeriodFrom start: EventTime, to end: LibicalComponent.Value, zoneID: String, _ preparation: ComponentPreparation,
+    _ faults: inout FaultList
+  ) -> EventLength? {
+    if case .duration(let duration) = end { return duration.days >= 0 && duration.seconds >= 0 ? .nominal(duration) : nil }
+    guard let end = time(of: end, zoneID: zoneID, preparation, &faults), let seconds = EventRecordReader.seconds(from: start, to: end)
+    else { return nil }
+    return seconds >= 0 ? .seconds(seconds) : nil
+  }
+
+  private static func rules(_ texts: [ComponentPreparation.RuleText], _ faults: inout FaultList) -> [RecurrenceRule] {
+    if texts.count > ruleLimit { faults.note(.tooManyRules(limit: ruleLimit), at: texts[ruleLimit].line) }
+    return texts.prefix(ruleLimit).compactMap { text in
+      var repairs: [RecurrenceRule.Repair] = []
+      do throws(RecurrenceRuleError) {
+        let rule = try RecurrenceRule(parsing: text.text, repairs: &repairs)
+        for repair in repairs { faults.note(.ruleRepaired(rule: text.text.excerpt, repair), at: text.line) }
+        return rule
+      } catch {
+        faults.note(.ruleRefused(rule: text.text.excerpt, error), at: text.line)
+        return nil
+      }
+    }
+  }
+}
