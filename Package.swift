@@ -76,7 +76,7 @@ let package = Package(
     tests("CommandSchemaTests", ["CommandSchema", "TestSupport"], exclude: ["Fixtures", "Goldens"]),
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
-    tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),
+    tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "TextFolding", "ZoneData", "CivilTime", "TestSupport"]),
     tests("PlanFileTests", ["PlanFile", "TestSupport"]),
     tests("PlanListingTests", ["PlanListing", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("RightsCalendarTests", ["RightsCalendar", "AlarmPlanning", "CivilTime"], exclude: ["Data"]),
