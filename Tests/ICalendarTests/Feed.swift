@@ -71,6 +71,12 @@ struct Reading {
   /// The titles, in the order of the feed.
   var titles: [String] { reading.events.map(\.event.title) }
 
+  /// The UIDs, in the order of the feed.
+  var uids: [String] { reading.events.map(\.event.uid) }
+
+  /// `2026-04-10T08:55:00Z DISPLAY Piano`, in order.
+  var alarms: [String] { reading.alarms.map { "\($0.fireAt) \($0.action) \($0.text)" }.sorted() }
+
   /// Each event's categories.
   var categories: [[String]] { reading.events.map(\.event.categories) }
 
