@@ -5,9 +5,12 @@ DESTDIR ?=
 
 # The same in every call: other flags would build everything anew.
 FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
-RELEASE := -c release --static-swift-stdlib --product keyalarm
+RELEASE := -c release --static-swift-stdlib
+# Those that keyalarm starts, so that it starts without the network's libraries itself.
+HELPERS := keyalarm-fetch keyalarm-serve
 DEBUG_PROGRAM := .build/debug/keyalarm
-RELEASE_PROGRAM := .build/release/keyalarm
+RELEASE_FOLDER := .build/release
+RELEASE_PROGRAM := $(RELEASE_FOLDER)/keyalarm
 DEMO_FEED := build/demo/alarms.ics
 DEMO_OPTIONS := --keyword ピアノ --now 2026-08-01T00:00:00Z --timezone Asia/Tokyo
 
@@ -15,7 +18,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo build test lint cases install uninstall clean packages test-packages toolchain tests-built
+.PHONY: help demo build test lint cases bench install uninstall clean packages test-packages bench-packages toolchain tests-built
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -31,8 +34,8 @@ demo: build ## build all that is needed and run the main job on a sample feed
 	@echo 'The same alarms as a calendar to import or subscribe to: $(DEMO_FEED)'
 	@echo "The program: $(RELEASE_PROGRAM); 'make install' puts it on the PATH"
 
-build: packages toolchain ## build the release program, the Swift runtime linked in
-	swift build $(RELEASE) $(FLAGS)
+build: packages toolchain ## build the release programs, the Swift runtime linked in
+	for program in keyalarm $(HELPERS); do swift build $(RELEASE) --product $$program $(FLAGS); done
 
 test: cases ## run every test
 	swift test --skip-build $(FLAGS)
@@ -45,15 +48,20 @@ lint: tests-built ## check form, warnings, imports and what the program links
 cases: tests-built ## run the feeds with known answers
 	scripts/run-cases $(DEBUG_PROGRAM)
 
-install: $(RELEASE_PROGRAM) ## install the program, its man page and completions below PREFIX (/usr/local)
+bench: build bench-packages ## measure the program against others (EVENTS=10000, 100000, 1000000)
+	$(MAKE) --no-print-directory -C Benchmarks
+
+install: $(RELEASE_PROGRAM) ## install the programs, the man page and completions below PREFIX (/usr/local)
 	install -D -m 755 $(RELEASE_PROGRAM) '$(DESTDIR)$(PREFIX)/bin/keyalarm'
+	install -D -m 755 -t '$(DESTDIR)$(PREFIX)/libexec/keyalarm' $(addprefix $(RELEASE_FOLDER)/,$(HELPERS))
 	$(RELEASE_PROGRAM) manual | install -D -m 644 /dev/stdin '$(DESTDIR)$(PREFIX)/share/man/man1/keyalarm.1'
 	$(RELEASE_PROGRAM) completions bash | install -D -m 644 /dev/stdin '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/keyalarm'
 	$(RELEASE_PROGRAM) completions zsh | install -D -m 644 /dev/stdin '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_keyalarm'
 	$(RELEASE_PROGRAM) completions fish | install -D -m 644 /dev/stdin '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/keyalarm.fish'
 
 uninstall: ## remove what 'make install' put there
-	rm -f '$(DESTDIR)$(PREFIX)/bin/keyalarm' '$(DESTDIR)$(PREFIX)/share/man/man1/keyalarm.1' \
+	rm -f '$(DESTDIR)$(PREFIX)/bin/keyalarm' $(foreach name,$(HELPERS),'$(DESTDIR)$(PREFIX)/libexec/keyalarm/$(name)') \
+	  '$(DESTDIR)$(PREFIX)/share/man/man1/keyalarm.1' \
 	  '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/keyalarm' \
 	  '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_keyalarm' \
 	  '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/keyalarm.fish'
@@ -73,6 +81,9 @@ packages:
 
 test-packages:
 	@scripts/install-packages scripts/test-packages.txt
+
+bench-packages:
+	@scripts/install-packages scripts/bench-packages.txt
 
 toolchain:
 	@command -v swift >/dev/null || { \

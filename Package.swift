@@ -21,6 +21,8 @@ let package = Package(
   name: "keyalarm",
   products: [
     .executable(name: "keyalarm", targets: ["keyalarm"]),
+    .executable(name: "keyalarm-fetch", targets: ["keyalarm-fetch"]),
+    .executable(name: "keyalarm-serve", targets: ["keyalarm-serve"]),
     .library(name: "CivilTime", targets: ["CivilTime"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "AlarmPlanning", targets: ["AlarmPlanning"]),
@@ -32,11 +34,17 @@ let package = Package(
   ],
   targets: [
     // The system's C libraries, and the few lines of C that Swift cannot call itself.
-    .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
+    // Without pkg-config, which names two more libraries of libical that nothing here uses, and with them a database.
+    .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CZip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CShim", dependencies: ["CICU"]),
+    .target(name: "CTOML"),
 
     // Pure: the standard library alone.
     module("CivilTime"),
@@ -49,19 +57,27 @@ let package = Package(
     module("ZoneData", ["CivilTime", "CShim"]),
     module("TextFolding", ["CShim"]),
     module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
+    module("PlanFile", ["ICalendar", "AlarmPlanning"]),
+    module("Configuration", ["CTOML", "AlarmPlanning", "CivilTime", "CommandSchema"]),
+    module("ProgramPipes"),
+    module("FeedRequesting", ["ProgramPipes"]),
+    module("FeedFetching", ["CCurl", "FeedRequesting", "ProgramPipes"]),
+    module("FeedServing", ["CivilTime", "ProgramPipes"]),
+    module("FeedServer", ["CMicroHTTPD", "CQREncode", "CZlib", "AlarmPlanning", "CivilTime", "FeedServing", "ProgramPipes"]),
     module("Spreadsheet", ["CZip", "CExpat", "CivilTime"]),
     module("PositionReading", ["Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
-    module("PlanFile", ["ICalendar"]),
     module("PlanListing", ["AlarmPlanning", "CivilTime", "TextFolding"]),
 
     // Where they meet.
     .executableTarget(
       name: "keyalarm",
       dependencies: [
-        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "PlanFile", "PlanListing", "PositionReading", "RightsCalendar",
-        "Spreadsheet", "TextFolding", "ZoneData",
+        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Configuration", "FeedRequesting", "FeedServing", "PlanFile",
+        "PlanListing", "PositionReading", "RightsCalendar", "Spreadsheet", "TextFolding", "ZoneData",
       ],
       swiftSettings: strict),
+    .executableTarget(name: "keyalarm-serve", dependencies: ["FeedServer", "FeedServing", "ProgramPipes"], swiftSettings: strict),
+    .executableTarget(name: "keyalarm-fetch", dependencies: ["FeedFetching", "FeedRequesting", "ProgramPipes"], swiftSettings: strict),
 
     // Tests: one target per module.
     .executableTarget(
@@ -76,14 +92,25 @@ let package = Package(
     tests("CommandSchemaTests", ["CommandSchema", "TestSupport"], exclude: ["Fixtures", "Goldens"]),
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
-    tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "TextFolding", "ZoneData", "CivilTime", "TestSupport"]),
-    tests("PlanFileTests", ["PlanFile", "TestSupport"]),
+    tests("ICalendarTests", ["ICalendar", "PlanFile", "AlarmPlanning", "Recurrence", "TextFolding", "ZoneData", "CivilTime", "TestSupport"]),
+    tests("ProgramPipesTests", ["ProgramPipes", "TestSupport"]),
+    tests("FeedRequestingTests", ["FeedRequesting", "ProgramPipes", "TestSupport"]),
+    tests("FeedFetchingTests", ["FeedFetching", "FeedRequesting", "TestSupport"]),
+    tests("FeedServingTests", ["FeedServing", "CivilTime", "ProgramPipes", "TestSupport"]),
+    tests("FeedServerTests", ["FeedServer", "FeedServing", "keyalarm-serve", "AlarmPlanning", "CivilTime", "ProgramPipes", "TestSupport"]),
+    tests("PlanFileTests", ["PlanFile", "ICalendar", "AlarmPlanning", "CivilTime", "TestSupport"]),
+    tests("ConfigurationTests", ["Configuration", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("PlanListingTests", ["PlanListing", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("RightsCalendarTests", ["RightsCalendar", "AlarmPlanning", "CivilTime"], exclude: ["Data"]),
     tests("SpreadsheetTests", ["Spreadsheet", "CivilTime", "TestSupport"], exclude: ["Data"]),
     tests("PositionReadingTests", ["PositionReading", "Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests(
-      "CommandTests", ["keyalarm", "AlarmPlanning", "CivilTime", "CommandSchema", "PlanFile", "TextFolding", "TestSupport"],
+      "CommandTests",
+      [
+        "keyalarm", "keyalarm-fetch", "keyalarm-serve", "AlarmPlanning", "CivilTime", "CommandSchema", "FeedRequesting", "FeedServing",
+        "PlanFile", "TextFolding", "TestSupport",
+      ],
       exclude: ["Peers"]),
     tests("ReadmeTests", ["keyalarm", "TestSupport"], exclude: ["Fixtures"]),
-  ])
+  ],
+  cxxLanguageStandard: .cxx17)

@@ -8,7 +8,6 @@ struct LineCursor {
     let range: Range<Int>
     /// The number of its first physical line, from 1.
     let number: Int
-    let isFolded: Bool
     /// Whether a line end follows; only the text's last line may lack it.
     let isEnded: Bool
   }
@@ -35,7 +34,6 @@ struct LineCursor {
     guard offset < end else { return nil }
     let start = offset
     let number = lineNumber
-    var isFolded = false
     var isQuotedPrintable: Bool?
     while true {
       let contentEnd = lineEnd(from: offset)
@@ -43,10 +41,9 @@ struct LineCursor {
       offset = contentEnd + lineEndLength(at: contentEnd)
       lineNumber += isEnded ? 1 : 0
       if isEnded, contentEnd > start, continues(line: start..<contentEnd, &isQuotedPrintable) {
-        isFolded = true
-      } else {
-        return Line(range: start..<contentEnd, number: number, isFolded: isFolded, isEnded: isEnded)
+        continue
       }
+      return Line(range: start..<contentEnd, number: number, isEnded: isEnded)
     }
   }
 
@@ -85,7 +82,7 @@ struct LineCursor {
   /// vCalendar 1.0 breaks a quoted-printable value with `=` at the end of the line and no blank on the next.
   ///
   /// - Parameter line: the line, or at least its beginning.
-  static func isQuotedPrintable(_ line: Span<UInt8>) -> Bool {
+  private static func isQuotedPrintable(_ line: Span<UInt8>) -> Bool {
     var header: [UInt8] = []
     for index in 0..<min(line.count, 256) {
       if line[index] == UInt8(ascii: ":") { break }

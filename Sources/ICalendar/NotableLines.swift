@@ -15,35 +15,24 @@ enum NotableLines<Masking: BlockMasking> {
   static func scan(_ feed: any FeedBytes, into scanner: inout FeedScanner) throws -> FeedOddity? {
     var window = FeedWindow()
     try window.advance(keepingFrom: 0, feed)
-    var position = window.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var position = window.bytes[FeedWindow.margin...].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var lines = LineTracker(firstLineAt: position)
     var text = TextCheck<Masking>()
     while true {
       let limit = window.isAtEnd ? window.end : window.end - BlockMasks.size - lookahead
       while position < limit {
-        let offset = position - window.start
-        let masks = Masking.masks(window.bytes.span.bytes, at: offset).first(window.end - position)
-        if let oddity = text.check(masks, window.bytes.span.bytes, at: offset) { return oddity }
-        lines.take(masks.newline, at: position, window.bytes.span, from: window.start, to: window.end, &scanner)
+        let newlines = text.newlines(window.bytes.span.bytes, at: position - window.origin)
+        if let oddity = text.oddity { return oddity }
+        lines.take(newlines, at: position, window, &scanner)
         position += BlockMasks.size
       }
       guard !window.isAtEnd else { break }
       guard lines.keptFrom > position - FeedScanner.eventSizeLimit else { return .longLine }
       try window.advance(keepingFrom: max(window.start, min(position - history, lines.keptFrom)), feed)
     }
-    guard text.isComplete else { return .encoding }
+    guard !TextCheck<Masking>.isInsideCharacter(window.bytes.span.bytes, at: window.end - window.origin) else { return .encoding }
     lines.finish(window, &scanner)
     return nil
-  }
-}
-
-extension BlockMasks {
-  /// The masks without what lies behind the first `count` bytes.
-  @inline(__always)
-  fileprivate func first(_ count: Int) -> BlockMasks {
-    guard count < BlockMasks.size else { return self }
-    let inside = UInt64.max >> UInt64(BlockMasks.size - count)
-    return BlockMasks(newline: newline & inside, control: control & inside, high: high & inside, letterQ: letterQ & inside)
   }
 }
 

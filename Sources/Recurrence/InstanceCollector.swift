@@ -8,6 +8,8 @@ struct InstanceCollector {
   private let window: Range<Instant>
   private var candidates: [Candidate] = []
   private var shortfalls: [RecurrenceExpansion.Shortfall] = []
+  /// Whether the limit cut something off.
+  private var isCut = false
 
   init(_ set: RecurrenceSet, _ window: Range<Instant>) {
     self.set = set
@@ -36,7 +38,20 @@ struct InstanceCollector {
       candidates.append(candidate)
       room -= 1
     }
+    isCut = isCut || room == 0
     note(occurrences, of: rule)
+    if candidates.count > 2 * RecurrenceSet.instanceLimit { dropLatest() }
+  }
+
+  /// Many rules together may give no more than one: the candidates that come first are kept, one more than the limit.
+  private mutating func dropLatest() {
+    candidates.sort { $0.instant < $1.instant }
+    var kept: [Candidate] = []
+    for candidate in candidates where candidate.instant != kept.last?.instant {
+      kept.append(candidate)
+      if kept.count > RecurrenceSet.instanceLimit { break }
+    }
+    candidates = kept
   }
 
   /// Takes out what the rule gives: both sides step through the same clock in order.
@@ -71,8 +86,9 @@ struct InstanceCollector {
     }
     if instances.count > RecurrenceSet.instanceLimit {
       instances.removeSubrange(RecurrenceSet.instanceLimit...)
-      shortfalls.append(.instanceLimit)
+      isCut = true
     }
+    if isCut { shortfalls.append(.instanceLimit) }
     return RecurrenceExpansion(instances: instances, shortfalls: shortfalls)
   }
 }

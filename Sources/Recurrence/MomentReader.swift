@@ -87,7 +87,7 @@ struct MomentReader: Sendable {
     guard !window.isEmpty else { return nil }
     let early = MomentReader.longestJump + (isAllDay ? dayStart.secondsSinceMidnight : 0)
     let first = zone.clock(at: window.lowerBound).adding(seconds: -early)
-    return first...zone.clock(at: window.upperBound).adding(seconds: MomentReader.longestJump)
+    return first...max(first, zone.clock(at: window.upperBound).adding(seconds: MomentReader.longestJump))
   }
 
   /// The last clock time that can be `instant` or earlier.

@@ -3,7 +3,7 @@ public import CivilTime
 /// The times that a rule gives, in order, each once: civil times on the start's wall clock.
 ///
 /// Made by `RecurrenceRule.occurrences(startingAt:from:through:countingStart:)`. It holds no list: every step is computed.
-public struct Occurrences: Sequence, IteratorProtocol {
+public struct Occurrences: Sequence, IteratorProtocol, Sendable {
   /// Why there are no more times, once `next()` has answered nil.
   public enum Outcome: Sendable {
     /// There may be more.

@@ -9,7 +9,7 @@ import ZoneData
 /// The options of `list`.
 enum ListOptions {
   static let feeds = Operand<[String]>(
-    "FEED", help: "A file, a folder of .ics files, or - for standard input (the default)", completion: .files())
+    "FEED", help: "A file, a folder of .ics files, an address, or - for standard input (the default)", completion: .files())
   static let from = Option<String?>("from", value: "WHEN", shownDefault: "now", help: "From this instant or date on")
   static let to = Option<String?>("to", value: "WHEN", shownDefault: "14 days on", help: "Up to this instant or date, which is left out")
   static let cancelled = Option<Bool>("cancelled", help: "Show cancelled events too")
@@ -37,9 +37,12 @@ enum ListOptions {
     discussion: """
       Shows the occurrences of a calendar's events, after recurrence, overrides and exclusions, and the instants at which its own \
       alarms ring.
+
+      \(WebAccess.explanation)
       """,
     optionGroups: [
-      OptionGroup("What to show", [from, to, cancelled, allDayAt]), OptionGroup("Output", [format, output]), CommonOptions.general,
+      OptionGroup("What to show", [from, to, cancelled, allDayAt, CommonOptions.allowHTTP]), OptionGroup("Output", [format, output]),
+      CommonOptions.general,
     ], operands: [feeds],
     examples: [
       Example("keyalarm list family.ics", "The coming two weeks"),
@@ -84,7 +87,7 @@ struct ListCommand<Around: Surroundings> {
   }
 
   func run() throws -> ExitCode {
-    var inputs = try FeedInputs(arguments[ListOptions.feeds], command: "list", surroundings)
+    var inputs = try FeedInputs(arguments[ListOptions.feeds], command: "list", web: WebAccess(arguments, surroundings), surroundings)
     narrator.tellDetail("listing \(window.lowerBound) to \(window.upperBound) in \(setting.zone.zone.identifier)")
     let listing = gather(from: &inputs)
     narrator.isDoing(nil)

@@ -7,7 +7,7 @@ import TextFolding
 /// The options of `match` and what is made of them.
 enum MatchOptions {
   static let feeds = Operand<[String]>(
-    "FEED", help: "A file, a folder of .ics files, or - for standard input (the default)", completion: .files())
+    "FEED", help: "A file, a folder of .ics files, an address, or - for standard input (the default)", completion: .files())
   static let keyword = Option<[String]>(
     "keyword", short: "k", value: "WORD", isRequired: true, help: "Ring for events whose title holds this")
   static let exclude = Option<[String]>("exclude", short: "x", value: "WORD", help: "But not where it holds this")
@@ -31,9 +31,14 @@ enum MatchOptions {
   static let allDayAt = CommonOptions.allDayAt(default: dayStart)
 
   static let groups = [
-    OptionGroup("Which events", [keyword, exclude, field, wholeTitle, regex, kana]),
+    OptionGroup("Which events", [keyword, exclude, field, wholeTitle, regex, kana, CommonOptions.allowHTTP]),
     OptionGroup("When to ring", [lead, repeats, every, horizon, cap, allDayAt]),
-    OptionGroup("Output", [CommonOptions.format, CommonOptions.output, language, notifyEmpty, notifyDropped]),
+    OptionGroup(
+      "Output",
+      [
+        CommonOptions.format, CommonOptions.output, PlanOptions.layout, PlanOptions.keepFired, PlanOptions.force, language, notifyEmpty,
+        notifyDropped,
+      ]),
     CommonOptions.general,
   ]
 
@@ -44,6 +49,8 @@ enum MatchOptions {
       Letters match whatever their case and width: --keyword ピアノ finds ﾋﾟｱﾉ, --keyword piano finds ＰＩＡＮＯ.
 
       The nearest alarms are kept; how many were dropped, and what could not be read, is told and written into the feed.
+
+      \(WebAccess.explanation)
       """,
     optionGroups: groups, operands: [feeds],
     examples: [
@@ -99,6 +106,9 @@ enum MatchOptions {
   }
 
   private static func repetition(_ arguments: ParsedArguments) throws -> Repetition? {
+    if arguments.isGiven(every), !arguments.isGiven(repeats) {
+      throw CommandFailure(.usage, "'--every' alone rings no more than once; write --repeat 3 --every 5m")
+    }
     let interval = try arguments.value(of: every, as: CommonOptions.leadTime) ?? LeadTime(minutes: 5)
     guard let interval else { return nil }
     return try arguments.value(of: repeats) { text throws(InvalidValue) in
@@ -111,12 +121,6 @@ enum MatchOptions {
 
   /// The notes that `--notify-empty` and `--notify-dropped` ask for, on today's date.
   static func notes(_ arguments: ParsedArguments, plan: AlarmPlan, today: CivilDate, _ language: Language) -> [FeedNote] {
-    if arguments[notifyEmpty], plan.alarms.isEmpty {
-      return [FeedNote(date: today, text: language == .japanese ? "keyalarm: アラームはありません" : "keyalarm: no alarms are planned")]
-    }
-    if arguments[notifyDropped], plan.dropped.count > 0, let first = plan.dropped.firstFireAt {
-      return [FeedNote(date: today, text: "keyalarm: " + PlanReport(language: language).dropped(plan.dropped.count, first: "\(first)"))]
-    }
-    return []
+    PlanNotes(tellsEmpty: arguments[notifyEmpty], tellsDropped: arguments[notifyDropped]).notes(for: plan, today: today, language)
   }
 }

@@ -1,4 +1,6 @@
 import CivilTime
+import FeedRequesting
+import FeedServing
 import Glibc
 import ICalendar
 import PlanFile
@@ -49,6 +51,10 @@ struct ProcessSurroundings: Surroundings {
   func isFolder(_ path: String) -> Bool { FileReader.isFolder(path) }
   func names(inFolder path: String) throws(FileError) -> [String] { try FileReader.names(inFolder: path) }
 
+  func fetch(_ requests: [FetchRequest], progress: @escaping (Int) -> Void) -> any FeedAnswers {
+    FetchProgram().start(requests, progress: progress)
+  }
+
   func write(_ bytes: [UInt8]) throws(FileError) {
     progressLine?.erase()
     do throws(FileError) {
@@ -77,6 +83,16 @@ struct ProcessSurroundings: Surroundings {
 
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome {
     try AtomicFile(path: path).write(bytes)
+  }
+
+  func createPrivate(_ path: String, with bytes: [UInt8]) throws(FileError) { try FileWriter.createPrivate(path, with: bytes) }
+  func startWatching() -> any ChangeWatching { ProcessWatch() }
+  func startServing(_ settings: ServeSettings) throws(ServeFailure) -> any FeedPublishing { try ServeProgram().start(settings) }
+  func keepsContents(_ path: String) -> Bool { AtomicFile(path: path).isReplaceable }
+  func canonicalPath(_ path: String) -> String { FileReader.canonicalPath(path) }
+
+  func withLocks<Result>(of paths: [String], _ body: () throws -> Result) throws -> Result {
+    try FileLock.withLocks(of: paths, body)
   }
 
   /// Ends the process. What is written is written: nothing is buffered here.

@@ -124,7 +124,9 @@ import Testing
     #expect(surroundings.run() == 1)
     #expect(surroundings.outputText.count(of: "BEGIN:VALARM") == 2)
     #expect(
-      surroundings.errorLines == ["stdin:13: error: 'ピアノ': DTSTART '20260832T100000' names a day that does not exist; it is left out"])
+      surroundings.errorLines == [
+        "stdin:13: error: 'ピアノ': DTSTART '20260832T100000' names a day that does not exist; the event is left out"
+      ])
     #expect(surroundings.outputText.contains("X-WR-CALDESC:読み飛ばし: stdin:13: "))
   }
 

@@ -41,7 +41,8 @@ import TextFolding
     (
       ["match", "-k", "x", "-o", "-"],
       "'--output': '-' is no file; leave --output out to write to standard output; --format names the form"
-    ), (["completions"], "'keyalarm completions' needs SHELL; usage: keyalarm completions SHELL"),
+    ), (["match", "-k", "x", "--every", "5m"], "'--every' alone rings no more than once; write --repeat 3 --every 5m"),
+    (["completions"], "'keyalarm completions' needs SHELL; usage: keyalarm completions SHELL"),
     (["completions", "tcsh"], "'SHELL': 'tcsh' is none of bash, zsh, fish"),
   ]
 

@@ -1,0 +1,46 @@
+import FeedRequesting
+import Glibc
+import ProgramPipes
+
+/// Where a body goes as it arrives: a file that nobody else sees, gone with this value unless it is kept.
+final class BodySpool {
+  let file: FetchedFile
+  private(set) var count = 0
+  private(set) var fingerprint = Fingerprint()
+  /// Nil once the file has no name, or is kept.
+  private var path: String?
+
+  /// An empty spool.
+  ///
+  /// - Parameter folder: where it can be kept; nil for a folder of temporary files, where it has no name from the beginning.
+  /// - Throws: `FetchFailure.noRoom`.
+  init(keepableIn folder: String?) throws(FetchFailure) {
+    if let folder, let (descriptor, path) = FetchedFile.create(in: folder, prefix: FeedCache.unfinishedPrefix) {
+      file = FetchedFile(owning: descriptor)
+      self.path = path
+    } else {
+      file = try FetchedFile()
+    }
+  }
+
+  deinit {
+    if let path { unlink(path) }
+  }
+
+  /// Adds bytes of the body.
+  ///
+  /// - Throws: `FetchFailure.noRoom`.
+  func append(_ bytes: UnsafeRawBufferPointer) throws(FetchFailure) {
+    let code = file.append(bytes)
+    guard code == 0 else { throw .noRoom(reason: FetchFailure.systemWords(code)) }
+    fingerprint.add(bytes)
+    count += bytes.count
+  }
+
+  /// Puts the spool, with `trailer` at its end, in the place of that file, at once or not at all.
+  func keep(as target: String, trailer: [UInt8]) {
+    let code = trailer.withUnsafeBytes { file.append($0) }
+    guard let path, code == 0, rename(path, target) == 0 else { return }
+    self.path = nil
+  }
+}

@@ -1,0 +1,36 @@
+import ProgramPipes
+
+/// The program `keyalarm-fetch`, which has the network code, so that `keyalarm` starts without it.
+public struct FetchProgram: Sendable {
+  /// Its name.
+  public static let name = "keyalarm-fetch"
+
+  /// Its file; nil where it is not installed.
+  public let path: String?
+
+  /// The program in that file.
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// The program beside the running one, or in `../libexec/keyalarm` seen from there.
+  public init() {
+    path = ChildProgram.path(of: FetchProgram.name)
+  }
+
+  /// Begins to fetch, several feeds at once. It ends when the answers are let go of.
+  ///
+  /// - Parameters:
+  ///   - limits: how far each fetch may go.
+  ///   - progress: told how many feeds are there or have failed, at each change and about once a second, while an answer is waited for.
+  public func start(
+    _ requests: [FetchRequest], limits: FetchLimits = .standard, progress: @escaping (Int) -> Void = { _ in }
+  ) -> any FeedAnswers {
+    guard let path else { return FailedAnswers(.programMissing) }
+    guard !requests.isEmpty, let process = ChildProgram.start(path) else { return FailedAnswers(.programFailed) }
+    // The program reads all before it writes; what it answers tells whether it took all.
+    _ = process.send(FetchMessages.encode(requests, limits: limits))
+    process.closeInput()
+    return FetchProcessAnswers(process, limits: limits, progress: progress)
+  }
+}

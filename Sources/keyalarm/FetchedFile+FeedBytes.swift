@@ -1,0 +1,5 @@
+public import FeedRequesting
+public import ICalendar
+
+/// What was fetched is read like any other feed.
+extension FetchedFile: FeedBytes {}

@@ -1,0 +1,121 @@
+import TestSupport
+import Testing
+
+/// `match` and `list` with addresses as operands, the built programs against a real server.
+@Suite struct AddressOperandTests {
+  static let family = """
+    BEGIN:VCALENDAR
+    BEGIN:VEVENT
+    UID:piano-1@example.com
+    DTSTART:20260801T010000Z
+    SUMMARY:ピアノ
+    END:VEVENT
+    END:VCALENDAR
+
+    """.replacing("\n", with: "\r\n")
+
+  static func match(_ operands: [String], environment: [String: String] = [:]) throws -> ProgramResult {
+    let options = ["match", "--keyword", "ピアノ", "--lead", "30m", "--now", "2026-07-31T00:00:00Z", "--format", "csv"]
+    return try BuiltBinary.run(options + operands, environment: environment)
+  }
+
+  @Test func `an address is read like a file, and named by its last part`() throws {
+    let server = try ScriptedServer { _ in .response(200, body: Array(AddressOperandTests.family.utf8)) }
+    let result = try AddressOperandTests.match([server.address("/private-0123456789abcdef/family.ics?token=s3cret")])
+    #expect(result.status == 0)
+    #expect(result.errorText == "")
+    #expect(result.outputText.contains("a5e9f711-7189-5bd1-ab76-89e765a16dd0"))
+    #expect(result.outputText.contains("family.ics"))
+    #expect(!result.outputText.contains("0123456789abcdef") && !result.outputText.contains("s3cret"))
+  }
+
+  @Test func `the charset that the server names counts where the bytes are no UTF-8`() throws {
+    let eucJP = try ProgramRun("/usr/bin/iconv", ["-f", "UTF-8", "-t", "CP932"], input: Array(AddressOperandTests.family.utf8)).run().output
+    let server = try ScriptedServer { _ in .response(200, ["Content-Type": "text/calendar; charset=Shift_JIS"], body: eucJP) }
+    let result = try AddressOperandTests.match([server.address("/family.ics")])
+    #expect(result.outputText.contains("ピアノ"))
+  }
+
+  @Test func `feeds that cannot be had fail the run only where none could be`() throws {
+    let server = try ScriptedServer { request in
+      request.target == "/family.ics" ? .response(200, body: Array(AddressOperandTests.family.utf8)) : .response(404)
+    }
+    let (good, bad) = (server.address("/family.ics"), server.address("/k3yk3yk3yk3yk3y/basic.ics"))
+    let none = try AddressOperandTests.match([bad, bad])
+    #expect(none.status == 69)
+    let words = "keyalarm: error: 'http://127.0.0.1:\(server.port)/…/basic.ics' cannot be fetched: "
+    #expect(none.errorText.hasPrefix(words))
+    #expect(!none.errorText.contains("k3yk3y"))
+    let some = try AddressOperandTests.match([bad, good])
+    #expect(some.status == 1)
+    #expect(some.outputText.contains("a5e9f711-7189-5bd1-ab76-89e765a16dd0"))
+    #expect(try AddressOperandTests.match([bad, "/nonexistent.ics"]).status == 66)
+  }
+
+  @Test func `a login page is not a calendar`() throws {
+    let server = try ScriptedServer { _ in .response(200, ["Content-Type": "text/html"], body: Array("<html><title>Sign in</title>".utf8)) }
+    let result = try AddressOperandTests.match([server.address("/family.ics")])
+    #expect(result.status == 65)
+    #expect(result.errorText.contains("family.ics: error: this is a web page ('Sign in')"))
+  }
+
+  @Test func `a password is taken from the environment, and shown nowhere`() throws {
+    let server = try ScriptedServer { request in
+      request.header("Authorization") == "Basic YW5uYTpzM2NyZXQ="
+        ? .response(200, body: Array(AddressOperandTests.family.utf8))
+        : .response(401, ["WWW-Authenticate": "Basic realm=\"feeds\""], body: Array((request.header("Authorization") ?? "").utf8))
+    }
+    let address = server.address("/family.ics")
+    #expect(try AddressOperandTests.match([address], environment: ["KEYALARM_USER": "anna", "KEYALARM_PASSWORD": "s3cret"]).status == 0)
+    let wrong = try AddressOperandTests.match(
+      [address, "--verbose"], environment: ["KEYALARM_USER": "wr0nguser", "KEYALARM_PASSWORD": "wr0ngpassword"])
+    #expect(wrong.status == 69)
+    #expect(wrong.errorText.contains("status 401"))
+    #expect(!(wrong.errorText + wrong.outputText).contains("wr0ng"))
+  }
+
+  @Test(arguments: [
+    "https://anna:s3cret@calendar.example/a.ics", "ftp://calendar.example/a.ics", "file:///etc/passwd", "https://", "https://a:b/",
+  ])
+  func `a wrong address is a usage error, and nothing is fetched`(_ address: String) throws {
+    let server = try ScriptedServer { _ in .response(200) }
+    let result = try AddressOperandTests.match([server.address("/"), address])
+    #expect(result.status == 64)
+    #expect(!result.errorText.contains("s3cret"))
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `an unchanged feed is taken from the cache, wherever that is`() throws {
+    let server = try ScriptedServer { request in
+      request.header("If-None-Match") == "\"v1\""
+        ? .response(304) : .response(200, ["ETag": "\"v1\""], body: Array(AddressOperandTests.family.utf8))
+    }
+    try withTemporaryFolder { folder in
+      let environments = [["HOME": folder], ["XDG_CACHE_HOME": "\(folder)/x"], ["CACHE_DIRECTORY": "\(folder)/y"]]
+      for environment in environments {
+        let first = try AddressOperandTests.match([server.address("/family.ics")], environment: environment)
+        let second = try AddressOperandTests.match([server.address("/family.ics")], environment: environment)
+        #expect(first.output == second.output && second.status == 0)
+      }
+    }
+    #expect(server.requests.map { $0.header("If-None-Match") != nil } == [false, true, false, true, false, true])
+  }
+
+  @Test func `without a home there is no cache, and the feed is read`() throws {
+    let server = try ScriptedServer { _ in .response(200, ["ETag": "\"v1\""], body: Array(AddressOperandTests.family.utf8)) }
+    for environment in [[:], ["HOME": "/proc/nowhere"], ["HOME": ""]] {
+      #expect(try AddressOperandTests.match([server.address("/family.ics")], environment: environment).status == 0)
+    }
+  }
+
+  @Test(.enabled(if: networkCanBeTakenAway))
+  func `without any network the run ends with a clear word`() throws {
+    let command = "\(BuiltBinary.path) match -k ピアノ https://calendar.example/family.ics http://192.0.2.1/family.ics"
+    let result = try ProgramRun("/usr/bin/unshare", ["-rn", "/bin/sh", "-c", command]).run()
+    #expect(result.status == 69)
+    #expect(result.errorText.contains("'https://calendar.example/family.ics' cannot be fetched: its host is not known"))
+    #expect(result.errorText.contains("'http://192.0.2.1/family.ics' cannot be fetched: no connection (network is unreachable)"))
+  }
+
+  static let networkCanBeTakenAway = (try? ProgramRun("/usr/bin/unshare", ["-rn", "/bin/true"]).run().status) == 0
+}

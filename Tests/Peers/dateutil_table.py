@@ -1,0 +1,55 @@
+#!/usr/bin/env python3
+"""Writes Tests/RecurrenceTests/DateutilTable.swift: rules of every frequency with every part, and what python-dateutil gives."""
+from datetime import datetime
+from itertools import islice
+
+from dateutil import __version__
+from dateutil.rrule import rrulestr
+
+START = datetime(1997, 9, 2, 9, 0)
+TIMES = 5
+LINE = 140
+FREQUENCIES = ["YEARLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY", "MINUTELY", "SECONDLY"]
+PARTS = [
+    "", "INTERVAL=2", "INTERVAL=100", "BYMONTH=1,3", "BYMONTHDAY=1,3", "BYMONTHDAY=-1,-31", "BYMONTH=1,3;BYMONTHDAY=5,7",
+    "BYDAY=TU,TH", "BYMONTH=1,3;BYDAY=TU,TH", "BYMONTHDAY=1,3;BYDAY=TU,TH", "BYMONTH=1;BYMONTHDAY=1,3;BYDAY=TU,TH",
+    "BYYEARDAY=1,100,200,365", "BYYEARDAY=-365,-266,-166,-1", "BYMONTH=4,7;BYYEARDAY=1,100,200,365",
+    "BYHOUR=6,18", "BYMINUTE=6,18", "BYSECOND=6,18", "BYHOUR=6,18;BYMINUTE=6,18", "BYHOUR=6,18;BYSECOND=6,18",
+    "BYMINUTE=6,18;BYSECOND=6,18", "BYHOUR=6,18;BYMINUTE=6,18;BYSECOND=6,18",
+]
+MORE = [
+    "FREQ=YEARLY;BYDAY=1TU,-1TH", "FREQ=YEARLY;BYDAY=3TU,-3TH", "FREQ=YEARLY;BYMONTH=1,3;BYDAY=1TU,-1TH", "FREQ=YEARLY;BYDAY=53MO",
+    "FREQ=YEARLY;BYDAY=-53WE", "FREQ=MONTHLY;BYDAY=1TU,-1TH", "FREQ=MONTHLY;BYDAY=5FR", "FREQ=MONTHLY;BYMONTH=1,3;BYDAY=3TU,-3TH",
+    "FREQ=YEARLY;BYMONTHDAY=29;BYMONTH=2", "FREQ=YEARLY;BYMONTHDAY=13;BYDAY=FR", "FREQ=YEARLY;BYYEARDAY=366", "FREQ=YEARLY;BYYEARDAY=-366",
+    "FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO", "FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO", "FREQ=YEARLY;BYWEEKNO=1;BYDAY=SU",
+    "FREQ=YEARLY;BYWEEKNO=52;BYDAY=SU", "FREQ=YEARLY;BYWEEKNO=-1;BYDAY=SU", "FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO",
+    "FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO;WKST=SU", "FREQ=YEARLY;BYWEEKNO=10;BYDAY=SA;WKST=SU",
+    "FREQ=HOURLY;BYWEEKNO=1;BYDAY=MO", "FREQ=MINUTELY;BYWEEKNO=20;BYDAY=MO", "FREQ=SECONDLY;BYWEEKNO=-1;BYDAY=SU",
+    "FREQ=YEARLY;BYMONTHDAY=15;BYHOUR=6,18;BYSETPOS=3,-3", "FREQ=YEARLY;BYDAY=TU,TH;BYSETPOS=1,-1", "FREQ=YEARLY;BYYEARDAY=1,100;BYSETPOS=-1",
+    "FREQ=MONTHLY;BYMONTHDAY=13,17;BYHOUR=6,18;BYSETPOS=3,-3", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1",
+    "FREQ=WEEKLY;BYDAY=TU,TH;BYHOUR=6,18;BYSETPOS=3,-1", "FREQ=DAILY;BYHOUR=6,18;BYMINUTE=15,45;BYSETPOS=3,-3",
+    "FREQ=HOURLY;BYMINUTE=15,45;BYSECOND=15,45;BYSETPOS=3,-3", "FREQ=MINUTELY;BYSECOND=15,30,45;BYSETPOS=3,-3",
+    "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU;WKST=MO", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU;WKST=SU", "FREQ=WEEKLY;INTERVAL=20;BYMONTH=1,3",
+    "FREQ=DAILY;INTERVAL=92;BYMONTH=1,3", "FREQ=HOURLY;INTERVAL=769", "FREQ=MINUTELY;INTERVAL=501;BYHOUR=9", "FREQ=SECONDLY;INTERVAL=90061",
+    "FREQ=HOURLY;INTERVAL=36;BYDAY=WE", "FREQ=MINUTELY;INTERVAL=90;BYHOUR=0;BYMINUTE=0", "FREQ=SECONDLY;INTERVAL=45;BYSECOND=0;BYMINUTE=30",
+]
+
+
+def times(rule):
+    found = islice(rrulestr(f"{rule};UNTIL=20991231T000000", dtstart=START), TIMES)
+    return " ".join(t.isoformat() for t in found)
+
+
+def main():
+    rules = [f"FREQ={f}" + (f";{p}" if p else "") for f in FREQUENCIES for p in PARTS] + MORE
+    print("// Written by Tests/Peers/dateutil_table.py; do not edit.\n")
+    print(f"/// Rules with their first {TIMES} times until 2099 from {START.isoformat()}, as python-dateutil {__version__} gives them.")
+    print("let dateutilTable: [(rule: String, times: String)] = [")
+    for rule in rules:
+        row = f'  ("{rule}", "{times(rule)}"),'
+        print(row if len(row) <= LINE else f'  (\n    "{rule}",\n    "{times(rule)}"\n  ),')
+    print("]")
+
+
+if __name__ == "__main__":
+    main()
