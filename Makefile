@@ -7,7 +7,7 @@ DESTDIR ?=
 FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 RELEASE := -c release --static-swift-stdlib
 # Those that keyalarm starts, so that it starts without the network's libraries itself.
-HELPERS := keyalarm-fetch
+HELPERS := keyalarm-fetch keyalarm-serve
 DEBUG_PROGRAM := .build/debug/keyalarm
 RELEASE_FOLDER := .build/release
 RELEASE_PROGRAM := $(RELEASE_FOLDER)/keyalarm

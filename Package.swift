@@ -72,9 +72,8 @@ let package = Package(
     .executableTarget(
       name: "keyalarm",
       dependencies: [
-        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Configuration", "FeedRequesting", "PlanFile", "PlanListing",
-        "PositionReading",
-        "RightsCalendar", "Spreadsheet", "TextFolding", "ZoneData",
+        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Configuration", "FeedRequesting", "FeedServing", "PlanFile",
+        "PlanListing", "PositionReading", "RightsCalendar", "Spreadsheet", "TextFolding", "ZoneData",
       ],
       swiftSettings: strict),
     .executableTarget(name: "keyalarm-serve", dependencies: ["FeedServer", "FeedServing", "ProgramPipes"], swiftSettings: strict),
@@ -97,6 +96,8 @@ let package = Package(
     tests("ProgramPipesTests", ["ProgramPipes", "TestSupport"]),
     tests("FeedRequestingTests", ["FeedRequesting", "ProgramPipes", "TestSupport"]),
     tests("FeedFetchingTests", ["FeedFetching", "FeedRequesting", "TestSupport"]),
+    tests("FeedServingTests", ["FeedServing", "CivilTime", "ProgramPipes", "TestSupport"]),
+    tests("FeedServerTests", ["FeedServer", "FeedServing", "keyalarm-serve", "AlarmPlanning", "CivilTime", "ProgramPipes", "TestSupport"]),
     tests("PlanFileTests", ["PlanFile", "ICalendar", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("ConfigurationTests", ["Configuration", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("PlanListingTests", ["PlanListing", "AlarmPlanning", "CivilTime", "TestSupport"]),
@@ -106,8 +107,8 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "keyalarm", "keyalarm-fetch", "AlarmPlanning", "CivilTime", "CommandSchema", "FeedRequesting", "PlanFile", "TextFolding",
-        "TestSupport",
+        "keyalarm", "keyalarm-fetch", "keyalarm-serve", "AlarmPlanning", "CivilTime", "CommandSchema", "FeedRequesting", "FeedServing",
+        "PlanFile", "TextFolding", "TestSupport",
       ],
       exclude: ["Peers"]),
     tests("ReadmeTests", ["keyalarm", "TestSupport"], exclude: ["Fixtures"]),

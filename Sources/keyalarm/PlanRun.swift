@@ -12,7 +12,7 @@ struct PlanRun<Around: Surroundings> {
   let settings: PlanSettings
   private let surroundings: Around
   private let narrator: Narrator<Around>
-  private let sources: PlanSources<Around>
+  let sources: PlanSources<Around>
   private let alarmFile: AlarmFile<Around>
   private let registered: RegisteredFeed
   /// What is to be registered, and what that changes.
