@@ -36,6 +36,7 @@ struct CrossCommand<Around: Surroundings> {
   func run() throws -> ExitCode {
     var inputs = try InputFiles(arguments[CrossOptions.files], PositionSource.kind, command: "cross", surroundings)
     let paths = inputs.paths(surroundings).filter { !PositionSource.isLockFile($0) }
+    try refuseOverwriting(paths)
     if let folder = arguments[CrossOptions.directory] { return try CrossBatch(command: self, folder: folder).run(paths, &inputs) }
     var sheets: [PositionSheet] = []
     inputs.forEach(paths, surroundings, narrator) { path, name in sheets.append(try read(path, name)) }
@@ -45,6 +46,18 @@ struct CrossCommand<Around: Surroundings> {
     let files = try outputs.write(surroundings) { form, columns in bytes(of: plan, form, columns: columns) }
     try tell(plan, sheets, files)
     return plan.skipped.isEmpty ? inputs.status ?? .success : .partial
+  }
+
+  /// A sheet is its owner's work, which no output may replace.
+  private func refuseOverwriting(_ sheets: [String]) throws(CommandFailure) {
+    for file in arguments[CommonOptions.output] where sheets.contains(where: { CrossCommand.isSame($0, file) }) {
+      throw CommandFailure(.usage, "'\(file)' is a spreadsheet that is read; choose another file for '--output'")
+    }
+  }
+
+  private static func isSame(_ path: String, _ other: String) -> Bool {
+    func plain(_ path: String) -> Substring { path.hasPrefix("./") ? path.dropFirst(2) : path[...] }
+    return plain(path) == plain(other)
   }
 
   /// The positions of a file; what is wrong with them is told.
