@@ -18,7 +18,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo build test lint cases install uninstall clean packages test-packages toolchain tests-built
+.PHONY: help demo build test lint cases bench install uninstall clean packages test-packages bench-packages toolchain tests-built
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -47,6 +47,9 @@ lint: tests-built ## check form, warnings, imports and what the program links
 
 cases: tests-built ## run the feeds with known answers
 	scripts/run-cases $(DEBUG_PROGRAM)
+
+bench: build bench-packages ## measure the program against others (EVENTS=10000, 100000, 1000000)
+	$(MAKE) --no-print-directory -C Benchmarks
 
 # Standing proof, not in the default run.
 .PHONY: mutants recurrence-peers zones
@@ -90,6 +93,9 @@ packages:
 
 test-packages:
 	@scripts/install-packages scripts/test-packages.txt
+
+bench-packages:
+	@scripts/install-packages scripts/bench-packages.txt
 
 toolchain:
 	@command -v swift >/dev/null || { \

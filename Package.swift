@@ -22,6 +22,7 @@ let package = Package(
   products: [
     .executable(name: "keyalarm", targets: ["keyalarm"]),
     .executable(name: "keyalarm-fetch", targets: ["keyalarm-fetch"]),
+    .executable(name: "keyalarm-serve", targets: ["keyalarm-serve"]),
     .library(name: "CivilTime", targets: ["CivilTime"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "AlarmPlanning", targets: ["AlarmPlanning"]),
@@ -35,10 +36,14 @@ let package = Package(
     // The system's C libraries, and the few lines of C that Swift cannot call itself.
     .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CZip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CShim", dependencies: ["CICU"]),
+    .target(name: "CTOML"),
 
     // Pure: the standard library alone.
     module("CivilTime"),
@@ -51,22 +56,27 @@ let package = Package(
     module("ZoneData", ["CivilTime", "CShim"]),
     module("TextFolding", ["CShim"]),
     module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
+    module("PlanFile", ["ICalendar", "AlarmPlanning"]),
+    module("Configuration", ["CTOML", "AlarmPlanning", "CivilTime", "CommandSchema"]),
     module("ProgramPipes"),
     module("FeedRequesting", ["ProgramPipes"]),
     module("FeedFetching", ["CCurl", "FeedRequesting", "ProgramPipes"]),
+    module("FeedServing", ["CivilTime", "ProgramPipes"]),
+    module("FeedServer", ["CMicroHTTPD", "CQREncode", "CZlib", "AlarmPlanning", "CivilTime", "FeedServing", "ProgramPipes"]),
     module("Spreadsheet", ["CZip", "CExpat", "CivilTime"]),
     module("PositionReading", ["Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
-    module("PlanFile", ["ICalendar"]),
     module("PlanListing", ["AlarmPlanning", "CivilTime", "TextFolding"]),
 
     // Where they meet.
     .executableTarget(
       name: "keyalarm",
       dependencies: [
-        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "FeedRequesting", "PlanFile", "PlanListing", "PositionReading",
+        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Configuration", "FeedRequesting", "PlanFile", "PlanListing",
+        "PositionReading",
         "RightsCalendar", "Spreadsheet", "TextFolding", "ZoneData",
       ],
       swiftSettings: strict),
+    .executableTarget(name: "keyalarm-serve", dependencies: ["FeedServer", "FeedServing", "ProgramPipes"], swiftSettings: strict),
     .executableTarget(name: "keyalarm-fetch", dependencies: ["FeedFetching", "FeedRequesting", "ProgramPipes"], swiftSettings: strict),
 
     // Tests: one target per module.
@@ -86,7 +96,8 @@ let package = Package(
     tests("ProgramPipesTests", ["ProgramPipes", "TestSupport"]),
     tests("FeedRequestingTests", ["FeedRequesting", "ProgramPipes", "TestSupport"]),
     tests("FeedFetchingTests", ["FeedFetching", "FeedRequesting", "TestSupport"]),
-    tests("PlanFileTests", ["PlanFile", "TestSupport"]),
+    tests("PlanFileTests", ["PlanFile", "ICalendar", "AlarmPlanning", "CivilTime", "TestSupport"]),
+    tests("ConfigurationTests", ["Configuration", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("PlanListingTests", ["PlanListing", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("RightsCalendarTests", ["RightsCalendar", "AlarmPlanning", "CivilTime"], exclude: ["Data"]),
     tests("SpreadsheetTests", ["Spreadsheet", "CivilTime", "TestSupport"], exclude: ["Data"]),
@@ -99,4 +110,5 @@ let package = Package(
       ],
       exclude: ["Peers"]),
     tests("ReadmeTests", ["keyalarm", "TestSupport"], exclude: ["Fixtures"]),
-  ])
+  ],
+  cxxLanguageStandard: .cxx17)

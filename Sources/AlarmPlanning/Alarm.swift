@@ -57,15 +57,27 @@ public struct MatchedEvent: Hashable, Sendable {
   public let rule: String
   /// The keyword that hit, as the user wrote it.
   public let keyword: String
+  /// When the occurrence ends; nil where the calendar does not say.
+  public let end: Instant?
+  /// The days of an occurrence that takes whole days; nil for any other.
+  public let days: Range<CivilDate>?
+  /// LOCATION; empty where there is none.
+  public let location: String
 
   /// What is known of a matched event.
-  public init(title: String, start: Instant, isAllDay: Bool, lead: LeadTime, rule: String, keyword: String) {
+  public init(
+    title: String, start: Instant, isAllDay: Bool, lead: LeadTime, rule: String, keyword: String, end: Instant? = nil,
+    days: Range<CivilDate>? = nil, location: String = ""
+  ) {
     self.title = title
     self.start = start
     self.isAllDay = isAllDay
     self.lead = lead
     self.rule = rule
     self.keyword = keyword
+    self.end = end
+    self.days = days
+    self.location = location
   }
 }
 

@@ -19,9 +19,12 @@ public struct AlarmID: Hashable, Comparable, Sendable {
 
   /// The id of the alarm that rings for the event of that UID in the minute of `fireAt`.
   public init(eventID: String, fireAt: Instant) {
-    let seconds = fireAt.secondsSince1970
-    let minute = seconds >= 0 ? seconds / 60 : (seconds - 59) / 60
-    self.init(name: "\(eventID)|\(minute)")
+    self.init(name: "\(eventID)|\(fireAt.minuteSince1970)")
+  }
+
+  /// The name of an occurrence of the event of that UID, for the events that hold the alarms of one occurrence.
+  public init(occurrenceOf eventID: String, startingAt start: Instant) {
+    self.init(name: "event|\(eventID)|\(start.minuteSince1970)")
   }
 
   /// The version-5 UUID of any name in keyalarm's namespace.
@@ -74,5 +77,12 @@ extension AlarmID: CustomStringConvertible {
 
   private static func hexadecimal(_ value: UInt64) -> [UInt8] {
     (0..<16).map { Array("0123456789abcdef".utf8)[Int(value >> UInt64(60 - 4 * $0) & 0xF)] }
+  }
+}
+
+extension Instant {
+  /// Unix time divided by 60, rounded down.
+  fileprivate var minuteSince1970: Int {
+    secondsSince1970 >= 0 ? secondsSince1970 / 60 : (secondsSince1970 - 59) / 60
   }
 }

@@ -12,35 +12,62 @@ public struct AlarmPlan: Sendable {
   public let dropped: Dropped
   /// Records that could have given an alarm and did not.
   public let skipped: [SkippedRecord]
+  private let caps: AlarmCaps
 
   /// Alarms that the cap left out.
   public struct Dropped: Hashable, Sendable {
-    /// How many.
-    public let count: Int
-    /// When the first of them would have rung; nil where there is none.
-    public let firstFireAt: Instant?
+    /// The alarms, in the order of `AlarmPlan.order`.
+    public let alarms: [Alarm]
 
     /// Nothing left out.
-    public static let none = Dropped(count: 0, firstFireAt: nil)
+    public static let none = Dropped([])
 
-    /// That many alarms, from that instant.
-    public init(count: Int, firstFireAt: Instant?) {
-      self.count = count
-      self.firstFireAt = firstFireAt
+    /// Those alarms, which are in order.
+    public init(_ alarms: [Alarm]) {
+      self.alarms = alarms
     }
+
+    /// How many.
+    public var count: Int { alarms.count }
+    /// When the first of them would have rung; nil where there is none.
+    public var firstFireAt: Instant? { alarms.first?.fireAt }
   }
 
   /// A plan of those alarms: put in order, and the nearest `cap` of them kept.
   ///
   /// - Parameter cap: nil keeps all.
   public init(now: Instant, horizonSeconds: Int?, alarms: [Alarm], cap: Int?, skipped: [SkippedRecord]) {
-    let ordered = alarms.sorted(by: AlarmPlan.order)
-    let kept = cap.map { ordered.prefix($0) } ?? ordered[...]
+    let caps = AlarmCaps(matched: nil, rights: nil, total: cap)
+    self.init(now: now, horizonSeconds: horizonSeconds, alarms: alarms, caps: caps, skipped: skipped)
+  }
+
+  /// A plan of those alarms, which may be of both kinds: put in order, and the nearest of each kind kept.
+  public init(now: Instant, horizonSeconds: Int?, alarms: [Alarm], caps: AlarmCaps, skipped: [SkippedRecord]) {
+    let (kept, dropped) = caps.divide(alarms.sorted(by: AlarmPlan.order))
     self.now = now
     self.horizonSeconds = horizonSeconds
-    self.alarms = Array(kept)
+    self.alarms = kept
     self.skipped = skipped
-    dropped = Dropped(count: ordered.count - kept.count, firstFireAt: ordered.dropFirst(kept.count).first?.fireAt)
+    self.caps = caps
+    self.dropped = Dropped(dropped)
+  }
+
+  /// The same plan, in which these alarms take no place under a cap.
+  func leavingOut(_ uids: Set<String>) -> AlarmPlan {
+    guard !uids.isEmpty else { return self }
+    let others = (alarms + dropped.alarms).filter { !uids.contains($0.id.description) }
+    return AlarmPlan(now: now, horizonSeconds: horizonSeconds, alarms: others, caps: caps, skipped: skipped)
+  }
+
+  /// The last instant for which the plan is whole, where the cap or the horizon ends it within so many days; else nil.
+  public func endsWithin(days: Int) -> Instant? {
+    let end: Instant?
+    if let first = dropped.firstFireAt {
+      end = alarms.last { $0.fireAt <= first }?.fireAt
+    } else {
+      end = horizonSeconds.map { now.adding(seconds: $0) }
+    }
+    return end.flatMap { $0 <= now.adding(seconds: days * 86_400) ? $0 : nil }
   }
 
   /// By instant, then the start, then the title's UTF-8 bytes, then the id.

@@ -84,10 +84,7 @@ public struct AlarmPlanner: Sendable {
       id: chosen.id, fireAt: chosen.fireAt, summary: wording.summary(title: chosen.event.title, lead: chosen.lead),
       details: wording.details(of: chosen, merged: named), eventID: chosen.event.uid, sources: sources,
       repetition: chosen.rule.repetition,
-      origin: .matched(
-        MatchedEvent(
-          title: chosen.event.title, start: chosen.occurrence.start, isAllDay: chosen.event.isAllDay, lead: chosen.lead,
-          rule: chosen.rule.name, keyword: chosen.keyword)))
+      origin: .matched(chosen.matchedEvent))
   }
 
   private static func undecided(_ event: Event, keyword: String) -> SkippedRecord {
@@ -112,6 +109,12 @@ struct AlarmCandidate {
     if lhs.ruleIndex != rhs.ruleIndex { return lhs.ruleIndex < rhs.ruleIndex }
     if lhs.lead != rhs.lead { return lhs.lead > rhs.lead }
     return (lhs.event.title, lhs.event.source, lhs.event.location) < (rhs.event.title, rhs.event.source, rhs.event.location)
+  }
+
+  var matchedEvent: MatchedEvent {
+    MatchedEvent(
+      title: event.title, start: occurrence.start, isAllDay: event.isAllDay, lead: lead, rule: rule.name, keyword: keyword,
+      end: occurrence.end, days: event.isAllDay ? occurrence.days : nil, location: event.location)
   }
 
   /// Whether naming both would name one thing twice.

@@ -37,6 +37,15 @@ public struct Event: Sendable {
   }
 }
 
+extension Event {
+  /// The same event, read from a source of that name.
+  public func belonging(to source: String) -> Event {
+    Event(
+      uid: uid, title: title, location: location, details: details, categories: categories, source: source, isAllDay: isAllDay,
+      occurrences: occurrences)
+  }
+}
+
 /// One instance of an event, after recurrence, overrides and exclusions.
 public struct Occurrence: Hashable, Sendable {
   /// When it begins. An all-day event begins at the time of day that was set for such events.
@@ -63,6 +72,14 @@ public struct Occurrence: Hashable, Sendable {
     self.endClock = endClock
     self.zoneName = zoneName
     self.recurrenceID = recurrenceID
+  }
+}
+
+extension Occurrence {
+  /// The days from the start's to the end's, which is not among them; one day at least.
+  var days: Range<CivilDate> {
+    let next = clock.date.adding(days: 1)
+    return clock.date..<max(next, endClock?.date ?? next)
   }
 }
 

@@ -37,10 +37,23 @@ public struct Wording: Sendable {
   /// `⏰ ピアノ（30分前）`, `⏰ Piano (30 min before)`.
   public func summary(title: String, lead: LeadTime) -> String {
     let oneLine = title.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
-    switch language(for: title) {
-    case .japanese: return "⏰ \(oneLine)（\(lead.words(in: .japanese))）"
-    case .english: return "⏰ \(oneLine) (\(lead.words(in: .english)))"
-    }
+    return Wording.sign + oneLine + Wording.bracket(lead, in: language(for: title))
+  }
+
+  /// What every alarm about an event begins with.
+  private static let sign = "⏰ "
+
+  private static func bracket(_ lead: LeadTime, in language: Language) -> String {
+    let words = lead.words(in: language)
+    return language == .japanese ? "（\(words)）" : " (\(words))"
+  }
+
+  /// The title in a text that `summary(title:lead:)` made; any other text as it is.
+  static func title(inSummary summary: String, lead: LeadTime) -> String {
+    guard summary.hasPrefix(sign) else { return summary }
+    let rest = summary.dropFirst(sign.count)
+    let endings = Language.allCases.map { bracket(lead, in: $0) }
+    return endings.first { rest.hasSuffix($0) }.map { String(rest.dropLast($0.count)) } ?? summary
   }
 
   /// The event's time in its zone, its place, the rule, and the alarms that ring at the same minute, a line each.

@@ -1,12 +1,12 @@
 /// Finds what was probably meant by a word that is not known.
-enum NearMiss {
+package enum NearMiss {
   /// No more than these are suggested at once.
   static let suggestionLimit = 3
   /// Longer words are not compared: no name is that long, and the work grows with the length.
   static let lengthLimit = 40
 
   /// The candidates that `word` begins, else those with the fewest typing errors, if these are few; in the order of `candidates`.
-  static func suggestions(for word: String, among candidates: [String]) -> [String] {
+  package static func suggestions(for word: String, among candidates: [String]) -> [String] {
     guard !word.isEmpty, word.utf8.count <= lengthLimit else { return [] }
     let completed = candidates.filter { word.count > 1 && $0.hasPrefix(word) }
     if !completed.isEmpty { return Array(completed.prefix(suggestionLimit)) }

@@ -31,6 +31,11 @@ struct ContentWriter {
     bytes.append(contentsOf: [0x0D, 0x0A])
   }
 
+  /// Lines that were written before, with their line ends.
+  mutating func raw(_ lines: [UInt8]) {
+    bytes += lines
+  }
+
   /// A character on one line; one with more marks than a line holds is cut between them.
   private mutating func append(_ character: Character, room: inout Int) {
     let length = character.utf8.count

@@ -39,6 +39,18 @@ public struct CalendarEvent: Sendable {
   /// Whether the event says nothing of a zone, so that it counts in the user's.
   public let countsInUsersZone: Bool
 
+  /// The same event of a source of another name: of a folder, for one of its files.
+  public func belonging(to source: String) -> CalendarEvent {
+    CalendarEvent(event: event.belonging(to: source), status: status, line: line, countsInUsersZone: countsInUsersZone)
+  }
+
+  private init(event: Event, status: String?, line: Int, countsInUsersZone: Bool) {
+    self.event = event
+    self.status = status
+    self.line = line
+    self.countsInUsersZone = countsInUsersZone
+  }
+
   init(_ placed: EventSeries.Placed, source: String, occurrences: [Occurrence]) {
     let record = placed.record
     event = Event(

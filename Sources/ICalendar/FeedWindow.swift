@@ -1,6 +1,8 @@
 /// A part of a feed in memory, moved on as the feed is read. Files are read, not mapped: one that shrinks meanwhile is then only short.
+///
+/// Zeros stand before the window's bytes and behind them, so that a block, and what must be known around it, can be loaded anywhere.
 struct FeedWindow {
-  /// The bytes of the window, and behind them `BlockMasks.size` zeros, so that a whole block can be loaded anywhere.
+  /// `margin` zeros, the bytes of the window, and at least `margin` zeros more.
   private(set) var bytes: [UInt8]
   /// Where in the feed the window begins.
   private(set) var start = 0
@@ -11,33 +13,40 @@ struct FeedWindow {
 
   /// 256 KiB: fits the processor's cache, and a system call for each is cheap.
   static let size = 256 << 10
+  static let margin = 2 * BlockMasks.size
+
+  /// Which byte of the feed would stand at the start of `bytes`: offsets of the feed less this are places in `bytes`.
+  var origin: Int { start - FeedWindow.margin }
 
   /// An empty window at the start of a feed.
   init() {
-    bytes = [UInt8](repeating: 0, count: FeedWindow.size + BlockMasks.size)
+    bytes = [UInt8](repeating: 0, count: FeedWindow.size + 2 * FeedWindow.margin)
   }
 
   /// Drops what lies before `offset` and reads on. A window that must be kept whole grows.
   mutating func advance(keepingFrom offset: Int, _ feed: any FeedBytes) throws {
     let kept = end - offset
     if offset > start {
+      let old = offset - origin..<end - origin
       bytes.withUnsafeMutableBytes { buffer in
-        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[(offset - start)..<(end - start)]))
+        let target = UnsafeMutableRawBufferPointer(rebasing: buffer[FeedWindow.margin...])
+        target.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[old]))
       }
       start = offset
-    } else if kept + BlockMasks.size == bytes.count {
+    } else if kept + 2 * FeedWindow.margin == bytes.count {
       bytes += [UInt8](repeating: 0, count: bytes.count)
     }
-    var filled = kept
-    try bytes.withUnsafeMutableBytes { buffer in
-      let room = buffer.count - BlockMasks.size
-      while filled < room, !isAtEnd {
-        let copied = try feed.copy(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled..<room]), from: start + filled)
-        isAtEnd = copied == 0
+    let origin = origin
+    (end, isAtEnd) = try bytes.withUnsafeMutableBytes { buffer in
+      let room = buffer.count - FeedWindow.margin
+      var filled = FeedWindow.margin + kept
+      while filled < room {
+        let copied = try feed.copy(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled..<room]), from: origin + filled)
+        guard copied > 0 else { break }
         filled += copied
       }
-      for index in filled..<filled + BlockMasks.size { buffer[index] = 0 }
+      for index in filled..<filled + FeedWindow.margin { buffer[index] = 0 }
+      return (origin + filled, filled < room)
     }
-    end = start + filled
   }
 }

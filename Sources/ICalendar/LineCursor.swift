@@ -62,13 +62,21 @@ struct LineCursor {
   }
 
   /// Whether the physical line at `offset` belongs to `line`: it begins with a blank, or `line` ends in a soft break.
+  ///
+  /// - Parameter isQuotedPrintable: whether `line` is, once that was asked.
   private func continues(line: Range<Int>, _ isQuotedPrintable: inout Bool?) -> Bool {
     guard offset < end else { return false }
     if bytes[offset] == 0x20 || bytes[offset] == 0x09 { return true }
-    guard bytes[line.upperBound - 1] == UInt8(ascii: "=") else { return false }
-    let isSoft = isQuotedPrintable ?? LineCursor.isQuotedPrintable(bytes.span.extracting(line))
-    isQuotedPrintable = isSoft
-    return isSoft
+    guard bytes[line.upperBound - 1] == UInt8(ascii: "="), !isStructure(at: offset) else { return false }
+    let answer = isQuotedPrintable ?? LineCursor.isQuotedPrintable(bytes.span.extracting(line))
+    isQuotedPrintable = answer
+    return answer
+  }
+
+  /// Whether BEGIN or END stands there: no text goes on so, but some texts end in `=` by mistake.
+  private func isStructure(at offset: Int) -> Bool {
+    let word = bytes[offset..<min(offset + 6, end)].map { $0 & 0xDF }
+    return word.starts(with: "END\u{1A}".utf8) || word.starts(with: "BEGIN\u{1A}".utf8)
   }
 
   /// vCalendar 1.0 breaks a quoted-printable value with `=` at the end of the line and no blank on the next.
@@ -95,6 +103,7 @@ struct LineCursor {
     var text: [UInt8] = []
     text.reserveCapacity(line.count)
     var index = 0
+    var isSoft: Bool?
     while index < line.count {
       let byte = line[index]
       guard byte == 0x0A || byte == 0x0D else {
@@ -103,11 +112,16 @@ struct LineCursor {
         continue
       }
       while index < line.count, line[index] == 0x0A || line[index] == 0x0D { index += 1 }
-      if index < line.count, line[index] == 0x20 || line[index] == 0x09 {
-        index += 1
-      } else if text.last == UInt8(ascii: "=") {
-        text.removeLast()
+      let isBlank = index < line.count && (line[index] == 0x20 || line[index] == 0x09)
+      var isText = false
+      if text.last == UInt8(ascii: "=") {
+        let isQuotedPrintable = isSoft ?? LineCursor.isQuotedPrintable(line)
+        isSoft = isQuotedPrintable
+        if isQuotedPrintable || !isBlank { text.removeLast() }
+        // Behind a soft break a blank is text, unless the break was folded too: then a code follows.
+        isText = isQuotedPrintable && index + 1 < line.count && line[index + 1] != UInt8(ascii: "=")
       }
+      if isBlank, !isText { index += 1 }
     }
     return text
   }

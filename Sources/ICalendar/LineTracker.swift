@@ -13,19 +13,18 @@ struct LineTracker {
   /// What the window must keep: the current line, if it is one to show.
   var keptFrom: Int { notableStart ?? .max }
 
-  /// Passes the line ends of one block of the window, which holds the feed from `start` to `end`.
+  /// Passes the line ends of one block.
   @inline(__always)
-  mutating func take(
-    _ newlines: UInt64, at position: Int, _ bytes: Span<UInt8>, from start: Int, to end: Int, _ scanner: inout FeedScanner
-  ) {
+  mutating func take(_ newlines: UInt64, at position: Int, _ window: borrowing FeedWindow, _ scanner: inout FeedScanner) {
+    let (bytes, origin, end) = (window.bytes.span, window.origin, window.end)
     var newlines = newlines
     while newlines != 0 {
       let next = position + newlines.trailingZeroBitCount + 1
       newlines &= newlines - 1
       number += 1
-      let first = bytes[unchecked: next - start]
+      let first = bytes[unchecked: next - origin]
       if notableStart != nil || scanner.wantsEveryLine || LineTracker.mayMatter(first) {
-        pass(to: next, first, bytes, from: start, to: end, &scanner)
+        pass(to: next, first, bytes, from: origin, to: end, &scanner)
       }
     }
   }
@@ -33,36 +32,36 @@ struct LineTracker {
   /// The end of the feed, which may lack a last line end.
   mutating func finish(_ window: FeedWindow, _ scanner: inout FeedScanner) {
     guard window.end > 0 else { return }
-    let isEnded = window.bytes[window.end - window.start - 1] == 0x0A
+    let isEnded = window.bytes[window.end - window.origin - 1] == 0x0A
     if let notableStart, notableStart < window.end {
-      show(until: window.end, isEnded: isEnded, window.bytes.span, from: window.start, &scanner)
+      show(until: window.end, isEnded: isEnded, window.bytes.span, from: window.origin, &scanner)
     }
     scanner.finish(at: window.end, lastLine: isEnded ? number - 1 : number, isEnded: isEnded)
   }
 
   /// A line end before a line that matters or behind one.
   private mutating func pass(
-    to next: Int, _ first: UInt8, _ bytes: Span<UInt8>, from start: Int, to end: Int, _ scanner: inout FeedScanner
+    to next: Int, _ first: UInt8, _ bytes: Span<UInt8>, from origin: Int, to end: Int, _ scanner: inout FeedScanner
   ) {
     guard next < end else { return }
     // A fold: the current line goes on.
     if first == 0x20 || first == 0x09 { return }
-    if notableStart != nil { show(until: next, isEnded: true, bytes, from: start, &scanner) }
-    let isNotable = scanner.wantsEveryLine || LineTracker.mayMatter(first, bytes[unchecked: next + 1 - start])
+    if notableStart != nil { show(until: next, isEnded: true, bytes, from: origin, &scanner) }
+    let isNotable = scanner.wantsEveryLine || LineTracker.mayMatter(first, bytes[unchecked: next + 1 - origin])
     notableStart = isNotable ? next : nil
     notableNumber = number
   }
 
   /// Shows the current line, whose line end, if it has one, ends at `end`.
-  private func show(until end: Int, isEnded: Bool, _ bytes: Span<UInt8>, from start: Int, _ scanner: inout FeedScanner) {
+  private func show(until end: Int, isEnded: Bool, _ bytes: Span<UInt8>, from origin: Int, _ scanner: inout FeedScanner) {
     guard let notableStart else { return }
-    var contentEnd = end - start
+    var contentEnd = end - origin
     if isEnded {
       contentEnd -= 1
-      if contentEnd > notableStart - start, bytes[contentEnd - 1] == 0x0D { contentEnd -= 1 }
+      if contentEnd > notableStart - origin, bytes[contentEnd - 1] == 0x0D { contentEnd -= 1 }
     }
-    let line = LineCursor.Line(range: notableStart..<contentEnd + start, number: notableNumber, isEnded: isEnded)
-    scanner.take(line, bytes.extracting(notableStart - start..<contentEnd))
+    let line = LineCursor.Line(range: notableStart..<contentEnd + origin, number: notableNumber, isEnded: isEnded)
+    scanner.take(line, bytes.extracting(notableStart - origin..<contentEnd))
   }
 
   /// Whether a line of this first letter can be BEGIN, END, SUMMARY or UID; one with something odd in front can be anything.

@@ -15,40 +15,30 @@ enum NotableLines<Masking: BlockMasking> {
   static func scan(_ feed: any FeedBytes, into scanner: inout FeedScanner) throws -> FeedOddity? {
     var window = FeedWindow()
     try window.advance(keepingFrom: 0, feed)
-    var position = window.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var position = window.bytes[FeedWindow.margin...].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var lines = LineTracker(firstLineAt: position)
     var text = TextCheck<Masking>()
     while true {
       let limit = window.isAtEnd ? window.end : window.end - BlockMasks.size - lookahead
       while position < limit {
-        let offset = position - window.start
-        let masks = Masking.masks(window.bytes.span.bytes, at: offset).first(window.end - position)
-        if let oddity = text.check(masks, window.bytes.span.bytes, at: offset) { return oddity }
-        lines.take(masks.newline, at: position, window.bytes.span, from: window.start, to: window.end, &scanner)
+        switch text.newlines(window.bytes.span.bytes, at: position - window.origin) {
+        case .success(let newlines): lines.take(newlines, at: position, window, &scanner)
+        case .failure(let oddity): return oddity
+        }
         position += BlockMasks.size
       }
       guard !window.isAtEnd else { break }
       guard lines.keptFrom > position - FeedScanner.eventSizeLimit else { return .longLine }
       try window.advance(keepingFrom: max(window.start, min(position - history, lines.keptFrom)), feed)
     }
-    guard text.isComplete else { return .encoding }
+    guard !TextCheck<Masking>.isInsideCharacter(window.bytes.span.bytes, at: window.end - window.origin) else { return .encoding }
     lines.finish(window, &scanner)
     return nil
   }
 }
 
-extension BlockMasks {
-  /// The masks without what lies behind the first `count` bytes.
-  @inline(__always)
-  fileprivate func first(_ count: Int) -> BlockMasks {
-    guard count < BlockMasks.size else { return self }
-    let inside = UInt64.max >> UInt64(BlockMasks.size - count)
-    return BlockMasks(newline: newline & inside, control: control & inside, high: high & inside, letterQ: letterQ & inside)
-  }
-}
-
 /// Why a feed cannot be read by its notable lines alone.
-enum FeedOddity {
+enum FeedOddity: Error {
   /// Lines that end in CR alone, or in CR CR LF.
   case lineEnds
   /// Escape sequences of ISO-2022-JP.

@@ -1,13 +1,15 @@
 import CivilTime
 import Recurrence
 
-/// An event of which a look at its lines shows that it happens once, that nothing is wrong with it, and about when it begins.
+/// An event of which a look at its lines shows that nothing is wrong with it, and about when it takes place.
 ///
 /// Most events of a calendar lie far in the past. One that does, stands alone under its UID and is plain in this sense can be passed
-/// over before anything of it is parsed: reading it would give neither an occurrence nor a warning.
+/// over before it is parsed: reading it would give neither an occurrence nor a warning.
 struct PlainEvent {
   /// DTSTART's wall clock in its zone; midnight of a DATE.
   let start: CivilDateTime
+  /// How it repeats; exceptions are left aside.
+  let rules: [RecurrenceRule]
   /// Whether it has alarms of its own.
   let hasAlarms: Bool
 
@@ -31,52 +33,86 @@ struct PlainEvent {
   init?(_ bytes: [UInt8], _ known: inout KnownZones, _ zones: inout CalendarZones) {
     guard !bytes.contains(0) else { return nil }
     var cursor = LineCursor(bytes)
-    var seen: UInt64 = 0
+    var seen = Seen()
     var start: CivilDateTime?
-    var depth = 0
-    var hasAlarms = false
+    var rules: [RecurrenceRule] = []
     while let line = cursor.next() {
       guard let name = ScannedName(of: line.range, in: bytes) else {
         guard bytes[line.range].contains(UInt8(ascii: ":")) || line.range.isEmpty else { return nil }
         continue
       }
-      switch name {
-      case .begin:
-        depth += 1
-        guard depth == 1 || depth == 2 && PlainEvent.isAlarm(line, in: bytes) else { return nil }
-        hasAlarms = depth == 2 || hasAlarms
-        if depth == 2 { seen = PlainEvent.withoutAlarm(seen) }
-      case .end:
-        depth -= 1
-      default:
-        let bit: UInt64 = 1 << UInt64(name.index + (depth == 2 ? 32 : 0))
-        guard seen & bit == 0 || name == .categories, let content = PlainEvent.Line(name, line, in: bytes) else { return nil }
-        seen |= bit
-        guard content.isPlain(inAlarm: depth == 2, &known, &zones) else { return nil }
-        if name == .start, depth == 1 { start = content.clock }
+      guard name != .begin, name != .end else {
+        guard seen.pass(name, isAlarm: PlainEvent.isAlarm(line, in: bytes)) else { return nil }
+        continue
+      }
+      guard seen.take(name), let property = PlainEvent.Line(name, line, in: bytes) else { return nil }
+      guard property.isPlain(inAlarm: seen.isInAlarm, &known, &zones) else { return nil }
+      if !seen.isInAlarm, name == .start { start = property.clock }
+      if !seen.isInAlarm, name == .rule {
+        guard rules.count < 4, let rule = property.rule else { return nil }
+        rules.append(rule)
       }
     }
-    guard let start, depth == 0, seen & (1 << UInt64(ScannedName.uid.index)) != 0 else { return nil }
+    guard let start, seen.isWhole else { return nil }
     self.start = start
-    self.hasAlarms = hasAlarms
+    self.rules = rules
+    hasAlarms = seen.hasAlarms
   }
 
-  /// Whether the event surely begins outside `window`, wherever its zone is and whenever whole days start.
+  /// Whether no occurrence surely begins in `window`, wherever the event's zone is and whenever whole days start.
   func isFar(from window: Range<Instant>) -> Bool {
-    let instant = Instant(utc: start)
     let margin = 3 * 86_400
-    return instant < window.lowerBound.adding(seconds: -margin) || instant > window.upperBound.adding(seconds: margin)
+    let first = window.lowerBound.adding(seconds: -margin).utc
+    let last = window.upperBound.adding(seconds: margin).utc
+    guard start < first || start > last else { return false }
+    return rules.allSatisfy { rule in
+      var rule = rule
+      // Here the clock stands for UTC; in the event's zone it may show up to a day more.
+      if case .utc(let end) = rule.until { rule.until = .utc(end.adding(seconds: 86_400)) }
+      var occurrences = rule.occurrences(startingAt: start, from: first, through: last)
+      return occurrences.next() == nil && occurrences.outcome == .finished
+    }
   }
 
   private static func isAlarm(_ line: LineCursor.Line, in bytes: [UInt8]) -> Bool {
     bytes[line.range].elementsEqual("BEGIN:VALARM".utf8)
   }
-
-  /// Each alarm may have its properties once.
-  private static func withoutAlarm(_ seen: UInt64) -> UInt64 { seen & 0xFFFF_FFFF }
 }
 
 extension PlainEvent {
+  /// Which properties an event and its current alarm were seen to have, each once.
+  private struct Seen {
+    private var names: [ScannedName] = []
+    private var alarmNames: [ScannedName] = []
+    private var depth = 0
+    private(set) var hasAlarms = false
+
+    var isInAlarm: Bool { depth == 2 }
+
+    /// Whether all components are closed and the event has a UID.
+    var isWhole: Bool { depth == 0 && names.contains(.uid) }
+
+    /// Passes a BEGIN or END; false for a component that is no alarm.
+    mutating func pass(_ name: ScannedName, isAlarm: Bool) -> Bool {
+      depth += name == .begin ? 1 : -1
+      guard name == .begin, depth > 1 else { return true }
+      alarmNames = []
+      hasAlarms = true
+      return depth == 2 && isAlarm
+    }
+
+    /// Takes a property; false for a second one of its name, where one alone counts.
+    mutating func take(_ name: ScannedName) -> Bool {
+      if isInAlarm {
+        guard !alarmNames.contains(name) else { return false }
+        alarmNames.append(name)
+        return true
+      }
+      guard !names.contains(name) || [.categories, .rule, .exclusions].contains(name) else { return false }
+      names.append(name)
+      return true
+    }
+  }
   /// A property in the form that the standard gives it.
   private struct Line {
     let name: ScannedName
@@ -98,14 +134,15 @@ extension PlainEvent {
         parameters = text[(head.endIndex + 1)..<colon]
         value = text[(colon + 1)...]
       }
-      if name.isDate { clock = Line.clock(of: value) }
+      if name.isDate, name != .exclusions { clock = Line.clock(of: value) }
     }
 
     /// Whether reading the property gives no fault and nothing that repeats.
     func isPlain(inAlarm: Bool, _ known: inout KnownZones, _ zones: inout CalendarZones) -> Bool {
       switch name {
       case .start, .finish, .stamp: inAlarm || clock != nil && hasKnownZone(&known, &zones)
-      case .rule, .exclusionRule, .dates, .exclusions, .recurrenceID: inAlarm
+      case .exclusions: inAlarm || areDates && hasKnownZone(&known, &zones)
+      case .exclusionRule, .dates, .recurrenceID: inAlarm
       case .summary, .details, .location, .categories: parameters.isEmpty || parameters.starts(with: "LANGUAGE=".utf8)
       case .uid: inAlarm || parameters.isEmpty && value.contains { $0 > 0x20 }
       case .duration, .trigger: inAlarm && isDuration || !inAlarm && name == .trigger
@@ -119,6 +156,17 @@ extension PlainEvent {
       guard parameters.starts(with: "TZID=".utf8), !parameters.contains(where: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\"") })
       else { return false }
       return known.contains(Array(parameters.dropFirst(5)), &zones)
+    }
+
+    /// The rule, if nothing in it has to be mended.
+    var rule: RecurrenceRule? {
+      var repairs: [RecurrenceRule.Repair] = []
+      guard parameters.isEmpty, let rule = try? RecurrenceRule(parsing: Array(value), repairs: &repairs) else { return nil }
+      return repairs.isEmpty ? rule : nil
+    }
+
+    private var areDates: Bool {
+      value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).allSatisfy { Line.clock(of: $0) != nil }
     }
 
     private var isDuration: Bool {
@@ -137,9 +185,4 @@ extension PlainEvent {
       }
     }
   }
-}
-
-extension ScannedName {
-  /// A number below 32, a different one for each name.
-  fileprivate var index: Int { ScannedName.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -14,27 +14,55 @@ public struct PlanRenderer: Sendable {
   public let notes: [FeedNote]
   /// The language of the calendar's own words.
   public let language: Language
+  /// How alarms stand in the feed.
+  public let layout: FeedLayout
 
   /// A renderer; the name is `keyalarm` and the refresh time 15 minutes by default.
-  public init(name: String = "keyalarm", refreshMinutes: Int = 15, notes: [FeedNote] = [], language: Language = .english) {
+  public init(
+    name: String = "keyalarm", refreshMinutes: Int = 15, notes: [FeedNote] = [], language: Language = .english,
+    layout: FeedLayout = .instants
+  ) {
     self.name = name
     self.refreshMinutes = refreshMinutes
     self.notes = notes
     self.language = language
+    self.layout = layout
   }
 
   /// PRODID, by which a file is known as keyalarm's own.
   public static let productID = "-//keyalarm//keyalarm 1.0//EN"
-  /// How long the event of an alarm takes.
-  static let eventSeconds = 300
 
-  /// The feed, CR LF and folded (RFC 5545).
+  /// A plan as a feed of its own, CR LF and folded (RFC 5545).
   public func render(_ plan: AlarmPlan) -> [UInt8] {
+    let reconciler = Reconciler(now: plan.now, sources: SourceOutcomes())
+    return render(reconciler.reconcile(plan, with: .empty), over: .empty)
+  }
+
+  /// What is to be registered, as a feed in which alarms that stay as they are have the bytes that they have in `old`.
+  public func render(_ reconciliation: Reconciliation, over old: RegisteredFeed) -> [UInt8] {
     var writer = ContentWriter()
-    writeHeader(of: plan, to: &writer)
-    for note in notes { write(note, now: plan.now, to: &writer) }
-    for alarm in plan.alarms { write(alarm, now: plan.now, to: &writer) }
-    if plan.alarms.isEmpty, notes.isEmpty { writePlaceholder(to: &writer) }
+    writeHeader(of: reconciliation.plan, to: &writer)
+    for mark in reconciliation.staleMarks { writer.line(mark.lineName, mark.since.basic) }
+    for note in notes { write(note, now: reconciliation.plan.now, over: old, to: &writer) }
+    for event in FeedEvent.events(for: reconciliation, over: old, layout: layout) { event.write(to: &writer) }
+    if reconciliation.alarms.isEmpty, notes.isEmpty { writePlaceholder(to: &writer) }
+    writer.line("END", "VCALENDAR")
+    return writer.bytes
+  }
+
+  /// A feed with a further alarm, and all else as it is. One that rings at the same minute under the same UID is replaced.
+  public func render(adding alarm: RegisteredAlarm, to old: RegisteredFeed, now: Instant) -> [UInt8] {
+    var writer = ContentWriter()
+    if old.head.isEmpty {
+      writeHeader(of: AlarmPlan(now: now, horizonSeconds: nil, alarms: [], cap: nil, skipped: []), to: &writer)
+    } else {
+      writer.raw(old.head)
+    }
+    let others = old.components.filter { $0.uid != alarm.uid && $0.uid != PlanRenderer.placeholderUID }
+    let next = others.firstIndex { $0.alarms.first.map { RegisteredAlarm.order(alarm, $0) } ?? false } ?? others.endIndex
+    for component in others[..<next] { component.write(to: &writer) }
+    writer.event(of: alarm)
+    for component in others[next...] { component.write(to: &writer) }
     writer.line("END", "VCALENDAR")
     return writer.bytes
   }
@@ -55,75 +83,22 @@ public struct PlanRenderer: Sendable {
     writer.line("X-PUBLISHED-TTL", "PT\(refreshMinutes)M")
   }
 
-  private func write(_ alarm: Alarm, now: Instant, to writer: inout ContentWriter) {
-    writer.line("BEGIN", "VEVENT")
-    writer.line("UID", alarm.id.description)
-    writeStamps(now, to: &writer)
-    writer.line("DTSTART", alarm.fireAt.basic)
-    writer.line("DTEND", alarm.fireAt.adding(seconds: PlanRenderer.eventSeconds).basic)
-    writer.text("SUMMARY", alarm.summary)
-    if !alarm.details.isEmpty { writer.text("DESCRIPTION", alarm.details) }
-    writeCommon(to: &writer)
-    writeProvenance(of: alarm, to: &writer)
-    writer.line("BEGIN", "VALARM")
-    writer.line("UID", alarm.id.description)
-    writer.line("ACTION", "DISPLAY")
-    writer.line("TRIGGER;VALUE=DATE-TIME", alarm.fireAt.basic)
-    writer.text("DESCRIPTION", alarm.summary)
-    if let repetition = alarm.repetition {
-      writer.line("REPEAT", "\(repetition.count)")
-      writer.line("DURATION", "PT\(repetition.interval.seconds / 60)M")
+  private func write(_ note: FeedNote, now: Instant, over old: RegisteredFeed, to writer: inout ContentWriter) {
+    let uid = note.id.description
+    if let component = old.components.first(where: { $0.uid == uid && $0.isSound }) {
+      writer.raw(component.bytes)
+    } else {
+      writer.wholeDay(uid: uid, date: note.date, summary: note.text, changedAt: now)
     }
-    writer.line("END", "VALARM")
-    writer.line("END", "VEVENT")
   }
 
-  private func writeStamps(_ instant: Instant, to writer: inout ContentWriter) {
-    writer.line("DTSTAMP", instant.basic)
-    writer.line("LAST-MODIFIED", instant.basic)
-    writer.line("SEQUENCE", "0")
-  }
-
-  private func writeCommon(to writer: inout ContentWriter) {
-    writer.line("TRANSP", "TRANSPARENT")
-    writer.line("X-MICROSOFT-CDO-BUSYSTATUS", "FREE")
-    writer.line("CATEGORIES", "keyalarm")
-  }
-
-  /// Where the alarm comes from, for the next run that reads the file.
-  private func writeProvenance(of alarm: Alarm, to writer: inout ContentWriter) {
-    for source in alarm.sources { writer.text("X-KEYALARM-SOURCE", source) }
-    writer.text("X-KEYALARM-EVENT-UID", alarm.eventID)
-    if case .matched(let event) = alarm.origin {
-      writer.line("X-KEYALARM-START", event.start.basic)
-      writer.line("X-KEYALARM-LEAD", "PT\(event.lead.seconds / 60)M")
-      writer.text("X-KEYALARM-RULE", event.rule)
-    }
-    writer.line("X-KEYALARM-FINGERPRINT", alarm.fingerprint)
-  }
-
-  private func write(_ note: FeedNote, now: Instant, to writer: inout ContentWriter) {
-    writer.line("BEGIN", "VEVENT")
-    writer.line("UID", note.id.description)
-    writeStamps(now, to: &writer)
-    writer.line("DTSTART;VALUE=DATE", note.date.basic)
-    writer.line("DTEND;VALUE=DATE", note.date.adding(days: 1).basic)
-    writer.text("SUMMARY", note.text)
-    writeCommon(to: &writer)
-    writer.line("END", "VEVENT")
-  }
+  private static let placeholderUID = AlarmID(name: "placeholder").description
 
   /// Some clients keep the last alarm alive, and others refuse the feed, when it holds no event: an old one without an alarm stands in.
   private func writePlaceholder(to writer: inout ContentWriter) {
     let day = CivilDate(dayNumber: 10_957)
-    writer.line("BEGIN", "VEVENT")
-    writer.line("UID", AlarmID(name: "placeholder").description)
-    writeStamps(Instant(utc: CivilDateTime(day, .midnight)), to: &writer)
-    writer.line("DTSTART;VALUE=DATE", day.basic)
-    writer.line("DTEND;VALUE=DATE", day.adding(days: 1).basic)
-    writer.text("SUMMARY", "keyalarm")
-    writeCommon(to: &writer)
-    writer.line("END", "VEVENT")
+    writer.wholeDay(
+      uid: PlanRenderer.placeholderUID, date: day, summary: "keyalarm", changedAt: Instant(utc: CivilDateTime(day, .midnight)))
   }
 }
 
@@ -142,27 +117,4 @@ public struct FeedNote: Hashable, Sendable {
     self.date = date
     self.text = text
   }
-}
-
-extension Alarm {
-  /// What the user sees or hears, as 16 hexadecimal digits: equal for two alarms that an app would show alike.
-  public var fingerprint: String {
-    let repeats = repetition.map { "\($0.count)×\($0.interval.seconds)" } ?? ""
-    let whole = AlarmID(name: "fingerprint|\(fireAt)|\(repeats)|\(summary)|\(details)").description
-    return String(whole.filter { $0 != "-" }.prefix(16))
-  }
-}
-
-extension Instant {
-  /// RFC 5545's form: `20260410T090000Z`.
-  var basic: String {
-    let clock = utc
-    let digits = [clock.time.hour, clock.time.minute, clock.time.second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
-    return "\(clock.date.basic)T\(digits)Z"
-  }
-}
-
-extension CivilDate {
-  /// RFC 5545's form: `20260410`.
-  var basic: String { description.filter { $0 != "-" } }
 }

@@ -1,63 +1,58 @@
-/// Checks block by block that a text is UTF-8 with plain line ends and folds.
+/// Checks block by block that a text is UTF-8 with plain line ends and folds, and finds its line ends on the way.
 struct TextCheck<Masking: BlockMasking> {
-  /// Continuation bytes that the next block must begin with.
-  private var due: UInt64 = 0
   /// The line ends of the last block, of which the next must know the last two.
   private var lastNewlines: UInt64 = 0
 
-  /// Whether the text did not end inside a character.
-  var isComplete: Bool { due == 0 }
-
+  /// The line ends of the block at `offset`, or why the text cannot be read this way.
   @inline(__always)
-  mutating func check(_ masks: BlockMasks, _ bytes: RawSpan, at offset: Int) -> FeedOddity? {
-    let odd = masks.control & ~(masks.newline | masks.newline >> 1)
-    if odd != 0, let oddity = TextCheck.oddity(ofControls: odd, bytes, at: offset) { return oddity }
-    if masks.letterQ != 0, TextCheck.isQuotedPrintable(masks.letterQ, bytes, at: offset) { return .quotedPrintable }
+  mutating func newlines(_ bytes: RawSpan, at offset: Int) -> Result<UInt64, FeedOddity> {
+    let masks = Masking.masks(bytes, at: offset)
     // A line end one or two bytes behind another: the line between them may be empty.
     let near = masks.newline & (masks.newline << 1 | masks.newline << 2 | lastNewlines >> 63 | lastNewlines >> 62)
-    if near != 0, TextCheck.hasBlankBehindNothing(near, bytes, at: offset) { return .blankBehindNothing }
     lastNewlines = masks.newline
-    return masks.high | due != 0 ? checkEncoding(masks.high, bytes, at: offset) : nil
+    if masks.hasOddControl || masks.hasHyphenP || near != 0,
+      let oddity = TextCheck.oddity(masks, near: near, bytes, at: offset)
+    {
+      return .failure(oddity)
+    }
+    if masks.hasHighByte || TextCheck.isInsideCharacter(bytes, at: offset) {
+      switch Masking.encoding(bytes, at: offset) {
+      case .sound: break
+      case .soundButForPairs: if !TextCheck.hasAllowedPairs(bytes, at: offset) { return .failure(.encoding) }
+      case .broken: return .failure(.encoding)
+      }
+    }
+    return .success(masks.newline)
   }
 
-  /// Every byte that begins a character is followed by as many continuation bytes as it asks for, and by no more (RFC 3629).
+  /// Whether the character before `offset` asks for more bytes than there are.
   @inline(__always)
-  private mutating func checkEncoding(_ high: UInt64, _ bytes: RawSpan, at offset: Int) -> FeedOddity? {
-    let masks = Masking.encodingMasks(bytes, at: offset)
-    let leading = high & ~masks.continuation
-    guard due | leading << 1 | masks.threeOrMore << 2 | masks.four << 3 == masks.continuation & high else { return .encoding }
-    due = leading >> 63 | masks.threeOrMore >> 62 | masks.four >> 61
-    return masks.special & high == 0 ? nil : TextCheck.checkPairs(masks.special & high, bytes, at: offset)
+  static func isInsideCharacter(_ bytes: RawSpan, at offset: Int) -> Bool {
+    byte(bytes, offset - 1) >= 0xC0 || byte(bytes, offset - 2) >= 0xE0 || byte(bytes, offset - 3) >= 0xF0
   }
 
-  private static func checkPairs(_ special: UInt64, _ bytes: RawSpan, at offset: Int) -> FeedOddity? {
-    var special = special
-    while special != 0 {
-      let index = offset + special.trailingZeroBitCount
-      guard isAllowed(byte(bytes, index), before: byte(bytes, index + 1)) else { return .encoding }
-      special &= special - 1
+  // MARK: Looked at twice
+
+  private static func oddity(_ masks: BlockMasks, near: UInt64, _ bytes: RawSpan, at offset: Int) -> FeedOddity? {
+    if masks.hasHyphenP, isQuotedPrintable(bytes, at: offset) { return .quotedPrintable }
+    if masks.hasOddControl, let oddity = oddityOfControls(bytes, at: offset) { return oddity }
+    return hasBlankBehindNothing(near, bytes, at: offset) ? .blankBehindNothing : nil
+  }
+
+  /// Whether one of the hyphens is that of the word QUOTED-PRINTABLE, as the letters around it show.
+  private static func isQuotedPrintable(_ bytes: RawSpan, at offset: Int) -> Bool {
+    var hyphens = Masking.hyphens(bytes, at: offset)
+    while hyphens != 0 {
+      let index = offset + hyphens.trailingZeroBitCount
+      hyphens &= hyphens - 1
+      if byte(bytes, index - 1) | 0x20 == UInt8(ascii: "d"), byte(bytes, index + 2) | 0x20 == UInt8(ascii: "r") { return true }
     }
-    return nil
+    return false
   }
 
-  /// The pairs that RFC 3629 section 4 narrows: no overlong forms, no surrogates, nothing beyond U+10FFFF.
-  private static func isAllowed(_ first: UInt8, before second: UInt8) -> Bool {
-    switch first {
-    case 0xE0: second >= 0xA0
-    case 0xED: second < 0xA0
-    case 0xF0: second >= 0x90
-    case 0xF1...0xF3: true
-    case 0xF4: second < 0x90
-    default: false
-    }
-  }
-
-  /// Control characters that are no line end: tabs and most others are harmless.
-  private static func oddity(ofControls odd: UInt64, _ bytes: RawSpan, at offset: Int) -> FeedOddity? {
-    var odd = odd
-    while odd != 0 {
-      let index = offset + odd.trailingZeroBitCount
-      odd &= odd - 1
+  /// Of the control characters that are no line end, tabs and most others are harmless.
+  private static func oddityOfControls(_ bytes: RawSpan, at offset: Int) -> FeedOddity? {
+    for index in offset..<offset + BlockMasks.size {
       switch byte(bytes, index) {
       case 0x0D where byte(bytes, index + 1) != 0x0A: return .lineEnds
       case 0x1B: return .escapes
@@ -65,16 +60,6 @@ struct TextCheck<Masking: BlockMasking> {
       }
     }
     return nil
-  }
-
-  private static func isQuotedPrintable(_ letters: UInt64, _ bytes: RawSpan, at offset: Int) -> Bool {
-    var letters = letters
-    while letters != 0 {
-      let index = offset + letters.trailingZeroBitCount
-      letters &= letters - 1
-      if byte(bytes, index + 6) == UInt8(ascii: "-"), byte(bytes, index + 7) | 0x20 == UInt8(ascii: "p") { return true }
-    }
-    return false
   }
 
   /// Whether a line end that closes an empty line has a blank or tab behind it.
@@ -89,8 +74,22 @@ struct TextCheck<Masking: BlockMasking> {
     return false
   }
 
-  /// Zero outside the window.
-  private static func byte(_ bytes: RawSpan, _ index: Int) -> UInt8 {
-    (0..<bytes.byteCount).contains(index) ? bytes.unsafeLoad(fromByteOffset: index, as: UInt8.self) : 0
+  private static func hasAllowedPairs(_ bytes: RawSpan, at offset: Int) -> Bool {
+    (offset..<offset + BlockMasks.size).allSatisfy { isAllowed(byte(bytes, $0), before: byte(bytes, $0 + 1)) }
   }
+
+  /// The pairs that RFC 3629 section 4 narrows: no overlong forms, no surrogates, nothing beyond U+10FFFF.
+  private static func isAllowed(_ first: UInt8, before second: UInt8) -> Bool {
+    switch first {
+    case 0xC0, 0xC1, 0xF5...0xFF: false
+    case 0xE0: second >= 0xA0
+    case 0xED: second < 0xA0
+    case 0xF0: second >= 0x90
+    case 0xF4: second < 0x90
+    default: true
+    }
+  }
+
+  @inline(__always)
+  private static func byte(_ bytes: RawSpan, _ index: Int) -> UInt8 { bytes.unsafeLoad(fromByteOffset: index, as: UInt8.self) }
 }

@@ -27,42 +27,39 @@ struct TextDecoding {
   ///
   /// Line ends, which only vCalendar 1.0 can put into a value, become `\n`. Other controls go.
   var escapedText: String {
-    var result = ""
-    var scalars = text.unicodeScalars.makeIterator()
-    var pending = scalars.next()
-    while let scalar = pending {
-      pending = scalars.next()
-      switch scalar {
-      case "\\":
-        if let next = pending, "nN\\;,".unicodeScalars.contains(next) {
-          result.unicodeScalars.append(contentsOf: [scalar, next])
-          pending = scalars.next()
-        } else {
-          result += "\\\\"
-        }
-      case "\r":
-        if pending != "\n" { result += "\\n" }
-      case "\n": result += "\\n"
-      case "\t": result.unicodeScalars.append(scalar)
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F: break
-      default: result.unicodeScalars.append(scalar)
+    var result: [UInt8] = []
+    let bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count {
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      switch bytes[index] {
+      case UInt8(ascii: "\\"):
+        let isKnown = "nN\\;,".utf8.contains(next)
+        result += [UInt8(ascii: "\\"), isKnown ? next : UInt8(ascii: "\\")]
+        index += isKnown ? 1 : 0
+      case 0x0D where next == 0x0A: break
+      case 0x0D, 0x0A: result += Array("\\n".utf8)
+      case 0x09, 0x20..<0x7F, 0x80...: result.append(bytes[index])
+      default: break
       }
+      index += 1
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// The value unescaped, as libical unescapes `escapedText`.
   var unescapedText: String {
-    var result = ""
-    var scalars = escapedText.unicodeScalars.makeIterator()
-    while let scalar = scalars.next() {
-      guard scalar == "\\", let next = scalars.next() else {
-        result.unicodeScalars.append(scalar)
-        continue
+    var result: [UInt8] = []
+    var isEscaped = false
+    for byte in escapedText.utf8 {
+      if byte == UInt8(ascii: "\\"), !isEscaped {
+        isEscaped = true
+      } else {
+        result.append(isEscaped && byte | 0x20 == UInt8(ascii: "n") ? 0x0A : byte)
+        isEscaped = false
       }
-      result.unicodeScalars.append(next == "n" || next == "N" ? "\n" : next)
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 }
 
@@ -86,10 +83,11 @@ enum TransferEncoding: String {
     }
   }
 
-  /// RFC 2045 6.7; an `=` without two hexadecimal digits stays.
+  /// RFC 2045 6.7; an `=` without two hexadecimal digits stays, one at the end breaks off nothing and goes.
   private static func decodeQuotedPrintable(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0
+    let bytes = bytes.last == UInt8(ascii: "=") ? bytes.dropLast() : bytes[...]
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "="), index + 2 < bytes.count, let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2]) {
         result.append(high << 4 | low)

@@ -13,6 +13,12 @@ public struct AtomicFile {
     self.path = path
   }
 
+  /// Whether the file is a regular one, or is not there yet: a device or a pipe keeps nothing that could be compared.
+  public var isReplaceable: Bool {
+    var status = stat()
+    return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// What a write did.
   public enum Outcome: Sendable {
     case written, unchanged
@@ -22,13 +28,14 @@ public struct AtomicFile {
   ///
   /// - Throws: `FileError` with the step that failed; the old contents are then still there.
   public func write(_ bytes: [UInt8]) throws(FileError) -> Outcome {
-    let target = try resolved()
+    let target = try target()
     var status = stat()
     let exists = stat(target, &status) == 0
     if exists {
       guard status.st_mode & S_IFMT == S_IFREG else { return try writeThrough(bytes, to: target) }
       if status.st_size == bytes.count, let old = try? FileReader.read(target), old == bytes { return .unchanged }
     }
+    AtomicFile.removeLeftovers(beside: target)
     let (temporary, descriptor) = try openTemporary(beside: target, like: exists ? status : nil)
     do throws(FileError) {
       defer { close(descriptor) }
@@ -44,11 +51,11 @@ public struct AtomicFile {
   }
 
   /// The file that symbolic links lead to, also where it is not there yet.
-  private func resolved() throws(FileError) -> String {
+  func target() throws(FileError) -> String {
     var current = path
     for _ in 0..<40 {
       guard let target = AtomicFile.linkTarget(of: current) else { return current }
-      current = target.hasPrefix("/") ? target : "\(AtomicFile.folder(of: current))/\(target)"
+      current = target.hasPrefix("/") ? target : FilePath(current).sibling(target)
     }
     throw FileError(.open, path: path, code: ELOOP)
   }
@@ -57,7 +64,7 @@ public struct AtomicFile {
   private func openTemporary(beside target: String, like status: stat?) throws(FileError) -> (path: String, descriptor: Int32) {
     // A run that was killed leaves its file behind, and in a container the next run may well have the same number.
     for attempt in 0..<100 {
-      let temporary = "\(AtomicFile.folder(of: target))/.keyalarm-\(getpid())-\(attempt).tmp"
+      let temporary = FilePath(target).sibling("\(AtomicFile.temporaryBeginning)\(getpid())-\(attempt)\(AtomicFile.temporaryEnding)")
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, status.map { $0.st_mode & 0o777 } ?? 0o666)
       if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { throw FileError(.open, path: path) }
@@ -81,16 +88,11 @@ public struct AtomicFile {
   }
 
   private static func synchronizeFolder(of path: String) throws(FileError) {
-    let descriptor = open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = open(FilePath(path).folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     // Some file systems cannot force a folder; the rename itself has happened.
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileError(.write, path: path) }
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   private static func linkTarget(of path: String) -> String? {

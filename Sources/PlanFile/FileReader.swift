@@ -38,6 +38,12 @@ public enum FileReader {
     return piece
   }
 
+  /// The one path of a file that may be named by several: without links and dots in it. The file itself need not be there.
+  public static func canonicalPath(_ path: String) -> String {
+    let target = (try? AtomicFile(path: path).target()) ?? path
+    return FilePath(target).canonical.map { $0.sibling($0.name) } ?? target
+  }
+
   /// Whether the path leads to a folder.
   public static func isFolder(_ path: String) -> Bool {
     var status = stat()

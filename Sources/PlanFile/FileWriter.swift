@@ -15,6 +15,16 @@ public enum FileWriter {
     }
   }
 
+  /// Makes a file that only its owner can read and write.
+  ///
+  /// - Throws: `FileError`; EEXIST where something of that name is there.
+  public static func createPrivate(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw FileError(.open, path: path) }
+    defer { close(descriptor) }
+    try write(bytes, to: descriptor, path: path)
+  }
+
   /// Makes a folder, unless it is there already.
   ///
   /// - Throws: `FileError` where the folder above it is missing or refuses, or a file is in its place.

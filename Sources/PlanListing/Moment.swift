@@ -14,6 +14,13 @@ public enum Moment {
     "\(Wording.weekday(date.weekday, in: .english)) \(date)"
   }
 
+  /// `5 Aug`.
+  public static func day(_ instant: Instant, in zone: any TimeZoneRules) -> String {
+    let date = zone.clock(at: instant).date
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    return "\(date.day) \(months[date.month - 1])"
+  }
+
   /// `2 d 3 h`, `1 h 30 min`, `45 min`: the two largest units, rounded down; `now` for less than a minute.
   public static func span(_ seconds: Int) -> String {
     let units = [(seconds / 86_400, "d"), (seconds / 3_600 % 24, "h"), (seconds / 60 % 60, "min")]

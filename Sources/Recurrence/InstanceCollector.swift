@@ -8,6 +8,8 @@ struct InstanceCollector {
   private let window: Range<Instant>
   private var candidates: [Candidate] = []
   private var shortfalls: [RecurrenceExpansion.Shortfall] = []
+  /// Whether the limit cut something off.
+  private var isCut = false
 
   init(_ set: RecurrenceSet, _ window: Range<Instant>) {
     self.set = set
@@ -36,6 +38,7 @@ struct InstanceCollector {
       candidates.append(candidate)
       room -= 1
     }
+    isCut = isCut || room == 0
     note(occurrences, of: rule)
     if candidates.count > 2 * RecurrenceSet.instanceLimit { dropLatest() }
   }
@@ -83,8 +86,9 @@ struct InstanceCollector {
     }
     if instances.count > RecurrenceSet.instanceLimit {
       instances.removeSubrange(RecurrenceSet.instanceLimit...)
-      shortfalls.append(.instanceLimit)
+      isCut = true
     }
+    if isCut { shortfalls.append(.instanceLimit) }
     return RecurrenceExpansion(instances: instances, shortfalls: shortfalls)
   }
 }

@@ -7,7 +7,7 @@ public struct RecurrenceExpansion: Sendable {
 
   /// A limit that an expansion hit.
   public enum Shortfall: Hashable, Sendable {
-    /// There are more than `RecurrenceSet.instanceLimit` instances: the first ones are listed.
+    /// The rules give more than `RecurrenceSet.instanceLimit` times in the window: late ones are missing.
     case instanceLimit
     /// The rule took `RecurrenceRule.stepBudget` steps: what it gives later is missing.
     case stepBudget(RecurrenceRule)

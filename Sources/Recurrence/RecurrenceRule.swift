@@ -4,7 +4,7 @@ public import CivilTime
 ///
 /// An empty list is a BY part that was not given. Members outside their range take no part in the expansion.
 public struct RecurrenceRule: Hashable, Sendable {
-  /// The unit that `interval` counts. Never nil: a rule without FREQ is none.
+  /// The unit that `interval` counts.
   public var frequency: Frequency
   /// Every how many units; values under 1 count as 1.
   public var interval: Int

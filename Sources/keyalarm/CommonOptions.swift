@@ -1,6 +1,7 @@
 import AlarmPlanning
 import CivilTime
 import CommandSchema
+import Configuration
 import ZoneData
 
 /// The options that commands share, and what is made of them.
@@ -57,20 +58,11 @@ enum CommonOptions {
     }
   }
 
-  static func cap(_ text: String) throws(InvalidValue) -> Cap {
-    if text == "none" { return .none }
-    guard let number = Int(text), number > 0 else {
+  static func cap(_ text: String) throws(InvalidValue) -> AlarmCap {
+    guard let cap = AlarmCap(text) else {
       throw InvalidValue("is no number of alarms", remedy: "write a number from 1 on, or none")
     }
-    return .nearest(number)
-  }
-
-  /// How many alarms are kept.
-  enum Cap {
-    case none
-    case nearest(Int)
-
-    var limit: Int? { if case .nearest(let number) = self { number } else { nil } }
+    return cap
   }
 }
 
@@ -80,19 +72,33 @@ struct RunSetting {
   let zone: LocalZone
   let database: ZoneDatabase
 
-  init(_ arguments: ParsedArguments, _ surroundings: some Surroundings) throws {
+  /// - Parameter file: a configuration that may name the zone.
+  init(_ arguments: ParsedArguments, _ surroundings: some Surroundings, _ file: ConfigurationFile? = nil) throws {
     now = try arguments.value(of: CommonOptions.now, as: CommonOptions.instant) ?? surroundings.now
     let database = ZoneDatabase(zoneFolder: surroundings.environment("TZDIR"))
     self.database = database
     if let given = try arguments.value(of: CommonOptions.timezone, as: { name throws(InvalidValue) in try RunSetting.zone(name, database) })
     {
       zone = LocalZone(zone: given, origin: .environment)
+    } else if let file, let configured = file.configuration.timezone {
+      zone = LocalZone(zone: try RunSetting.zone(configured, of: file, database, surroundings), origin: .environment)
     } else {
       do {
         zone = try database.localZone(environmentTZ: surroundings.environment("TZ"))
       } catch {
         throw CommandFailure(.usage, "TZ: \(error)")
       }
+    }
+  }
+
+  private static func zone(
+    _ name: Located<String>, of file: ConfigurationFile, _ database: ZoneDatabase, _ surroundings: some Surroundings
+  ) throws(CommandFailure) -> Zone {
+    do {
+      return try zone(name.value, database)
+    } catch {
+      let kind = ConfigurationFault.Kind.badValue(key: "timezone", value: name.value, problem: error.problem, remedy: error.remedy)
+      throw file.refusal([ConfigurationFault(kind, at: name.position)], surroundings)
     }
   }
 

@@ -22,9 +22,9 @@ struct CrossBatch<Around: Surroundings> {
       guard failure == nil else { return }
       let sheet = try command.read(path, name)
       hasSkipped = hasSkipped || !sheet.skipped.isEmpty
-      do throws(CommandFailure) {
+      do {
         try convert(sheet, baseName: CrossBatch.baseName(ofPath: path))
-      } catch {
+      } catch let error as CommandFailure {
         failure = error
       }
     }
@@ -42,13 +42,17 @@ struct CrossBatch<Around: Surroundings> {
   }
 
   /// Writes one sheet's calendar, and a line of summary.
-  private func convert(_ sheet: PositionSheet, baseName: String) throws(CommandFailure) {
+  private func convert(_ sheet: PositionSheet, baseName: String) throws {
     var settings = command.settings
     settings.scope = baseName
     let plan = command.plan([sheet], settings)
     let path = folder.hasSuffix("/") ? "\(folder)\(baseName).ics" : "\(folder)/\(baseName).ics"
+    var sources = SourceOutcomes()
+    sources.note(.whole, of: sheet.source)
+    let outcome = try command.surroundings.holding([path]) {
+      try command.registration.register(plan, in: path, sources: sources) { command.renderer(for: $0, named: baseName) }
+    }
     do throws(FileError) {
-      let outcome = try command.surroundings.replace(path, with: command.bytes(of: plan, .ics, named: baseName, columns: nil))
       try sumUp(plan, of: sheet, path, outcome)
     } catch {
       throw CommandFailure(error.exitCode, "'\(error.path)' cannot be written: \(error.reason)")

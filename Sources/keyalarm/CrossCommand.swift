@@ -16,8 +16,9 @@ struct CrossCommand<Around: Surroundings> {
   let setting: RunSetting
   let settings: PositionAlarmSettings
   let source: PositionSource
-  private let cap: CommonOptions.Cap
+  private let cap: AlarmCap
   private let outputs: Outputs
+  let registration: FeedRegistration<Around>
 
   init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
     self.arguments = arguments
@@ -31,9 +32,14 @@ struct CrossCommand<Around: Surroundings> {
         calendar: try HolidayOption.calendar(arguments, surroundings), today: PositionAlarms.tokyo.clock(at: setting.now).date,
         columnNames: try CrossOptions.columnNames(arguments), sheet: arguments[CrossOptions.sheet]))
     outputs = try Outputs(arguments, format: arguments[CommonOptions.format], fallback: .ics)
+    registration = try FeedRegistration(arguments, zone: setting.zone.zone, surroundings)
   }
 
   func run() throws -> ExitCode {
+    try surroundings.holding(outputs.calendars, convert)
+  }
+
+  private func convert() throws -> ExitCode {
     var inputs = try InputFiles(arguments[CrossOptions.files], PositionSource.kind, command: "cross", surroundings)
     let paths = inputs.paths(surroundings).filter { !PositionSource.isLockFile($0) }
     try refuseOverwriting(paths)
@@ -43,21 +49,22 @@ struct CrossCommand<Around: Surroundings> {
     narrator.isDoing(nil)
     if let status = inputs.status, status != .partial { return status }
     let plan = plan(sheets, settings)
-    let files = try outputs.write(surroundings) { form, columns in bytes(of: plan, form, columns: columns) }
+    let sources = inputs.outcomes
+    let files = try outputs.write(surroundings) { path throws(CommandFailure) in
+      try registration.register(plan, in: path, sources: sources) { renderer(for: $0) }
+    } rendering: { form, columns in
+      bytes(of: plan, form, columns: columns)
+    }
     try tell(plan, sheets, files)
     return plan.skipped.isEmpty ? inputs.status ?? .success : .partial
   }
 
   /// A sheet is its owner's work, which no output may replace.
   private func refuseOverwriting(_ sheets: [String]) throws(CommandFailure) {
-    for file in arguments[CommonOptions.output] where sheets.contains(where: { CrossCommand.isSame($0, file) }) {
+    let sheets = Set(sheets.map(surroundings.canonicalPath))
+    for file in arguments[CommonOptions.output] where sheets.contains(surroundings.canonicalPath(file)) {
       throw CommandFailure(.usage, "'\(file)' is a spreadsheet that is read; choose another file for '--output'")
     }
-  }
-
-  private static func isSame(_ path: String, _ other: String) -> Bool {
-    func plain(_ path: String) -> Substring { path.hasPrefix("./") ? path.dropFirst(2) : path[...] }
-    return plain(path) == plain(other)
   }
 
   /// The positions of a file; what is wrong with them is told.
@@ -75,14 +82,18 @@ struct CrossCommand<Around: Surroundings> {
       skipped: sheets.flatMap(\.skipped))
   }
 
-  func bytes(of plan: AlarmPlan, _ form: OutputFormat, named name: String = "keyalarm", columns: Int?) -> [UInt8] {
+  /// The calendar of a plan.
+  func renderer(for plan: AlarmPlan, named name: String = "keyalarm") -> PlanRenderer {
+    let notes = MatchOptions.notes(arguments, plan: plan, today: setting.zone.zone.clock(at: setting.now).date, settings.language)
+    return PlanRenderer(name: name, notes: notes, language: settings.language)
+  }
+
+  private func bytes(of plan: AlarmPlan, _ form: OutputFormat, columns: Int?) -> [UInt8] {
     switch form {
-    case .ics:
-      let notes = MatchOptions.notes(arguments, plan: plan, today: setting.zone.zone.clock(at: setting.now).date, settings.language)
-      return PlanRenderer(name: name, notes: notes, language: settings.language).render(plan)
-    case .json: return Array(plan.json(.rights).text.utf8)
-    case .csv: return Array(plan.csv(.rights).utf8)
-    case .table: return Array((PlanTable(plan, in: setting.zone.zone).lines(width: columns).joined(separator: "\n") + "\n").utf8)
+    case .ics: renderer(for: plan).render(plan)
+    case .json: Array(plan.json(.rights).text.utf8)
+    case .csv: Array(plan.csv(.rights).utf8)
+    case .table: Array((PlanTable(plan, in: setting.zone.zone).lines(width: columns).joined(separator: "\n") + "\n").utf8)
     }
   }
 

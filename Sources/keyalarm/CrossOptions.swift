@@ -43,7 +43,11 @@ enum CrossOptions {
       OptionGroup("What is read", [sheet, map, HolidayOption.holidays, template]),
       OptionGroup("When to ring", [eve, lastCum, exDate, deadline, before, horizon, cap, groupBy]),
       OptionGroup(
-        "Output", [CommonOptions.format, CommonOptions.output, directory, language, MatchOptions.notifyEmpty, MatchOptions.notifyDropped]),
+        "Output",
+        [
+          CommonOptions.format, CommonOptions.output, directory, PlanOptions.keepFired, PlanOptions.force, language,
+          MatchOptions.notifyEmpty, MatchOptions.notifyDropped,
+        ]),
       CommonOptions.general,
     ], operands: [files],
     examples: [

@@ -25,6 +25,13 @@ enum ExitCode: Int32 {
   ]
 }
 
+extension ExitCode {
+  /// What is said of a run in which everything failed, for these reasons.
+  static func gravest(of failures: [ExitCode]) -> ExitCode {
+    [.noInput, .unavailable, .unreadable].first(where: failures.contains) ?? .inputOutput
+  }
+}
+
 /// Ends a command with that status, and with a message unless all was said already.
 struct CommandFailure: Error {
   let code: ExitCode

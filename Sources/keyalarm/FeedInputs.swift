@@ -1,17 +1,20 @@
+import AlarmPlanning
 import FeedRequesting
 import ICalendar
 import PlanFile
 
 /// The feeds that the operands of a command name, read one after the other; what cannot be read is told and counted.
 struct FeedInputs {
-  private static let kind = InputFiles.Kind(noun: "feed", example: "family.ics", endings: [".ics"])
+  static let endings = [".ics"]
+  private static let kind = InputFiles.Kind(noun: "feed", example: "family.ics", endings: endings)
   private var files: InputFiles
   private let web: WebAccess
   private let addresses: [FeedAddress]
 
+  /// - Parameter outputs: the files that the run writes; in a folder of feeds they are passed over.
   /// - Throws: a usage error where there is nothing to read (no operand, and standard input is a terminal), and where an address is wrong.
-  init(_ operands: [String], command: String, web: WebAccess, _ surroundings: some Surroundings) throws {
-    files = try InputFiles(operands, FeedInputs.kind, command: command, surroundings)
+  init(_ operands: [String], command: String, outputs: [String] = [], web: WebAccess, _ surroundings: some Surroundings) throws {
+    files = try InputFiles(operands, FeedInputs.kind, command: command, outputs: outputs, surroundings)
     self.web = web
     do {
       addresses = try operands.filter(FeedAddress.isAddress).map { try FeedAddress(parsing: $0) }
@@ -37,6 +40,9 @@ struct FeedInputs {
       }
     }
   }
+
+  /// How reading each feed went.
+  var outcomes: SourceOutcomes { files.outcomes }
 
   /// What the failures make of the run; nil where there are none.
   var status: ExitCode? { files.status }

@@ -15,7 +15,12 @@ enum HolidayOption {
   ///
   /// - Throws: `CommandFailure` where the file is missing, is no list of holidays, or would leave a year unknown.
   static func calendar(_ arguments: ParsedArguments, _ surroundings: some Surroundings) throws -> TradingCalendar {
-    guard let path = arguments[holidays] else { return TradingCalendar() }
+    try calendar(arguments[holidays], surroundings)
+  }
+
+  /// The calendar with the holidays of that file; without one, with those that are built in.
+  static func calendar(_ path: String?, _ surroundings: some Surroundings) throws -> TradingCalendar {
+    guard let path else { return TradingCalendar() }
     do {
       let workbook = try Workbook(surroundings.read(path))
       let days = try workbook.tables.first.map { table in try HolidayListReader.days(in: table) } ?? []

@@ -1,3 +1,4 @@
+import AlarmPlanning
 import FeedRequesting
 import PlanFile
 
@@ -16,17 +17,22 @@ struct InputFiles {
   /// How many inputs were asked for.
   private(set) var count = 0
   private(set) var failures: [ExitCode] = []
+  /// How reading each of them went.
+  private(set) var outcomes = SourceOutcomes()
   private let operands: [String]
+  private let outputs: [String]
   private let kind: Kind
 
+  /// - Parameter outputs: the files that the run writes.
   /// - Throws: a usage error where there is nothing to read: no operand, and standard input is a terminal.
-  init(_ operands: [String], _ kind: Kind, command: String, _ surroundings: some Surroundings) throws {
+  init(_ operands: [String], _ kind: Kind, command: String, outputs: [String] = [], _ surroundings: some Surroundings) throws {
     if operands.isEmpty, surroundings.standardInputIsTerminal {
       throw CommandFailure(
         .usage,
         "no \(kind.noun) is given; write 'keyalarm \(command) \(kind.example)' or 'cat \(kind.example) | keyalarm \(command)'")
     }
     self.operands = operands.isEmpty ? ["-"] : operands
+    self.outputs = outputs
     self.kind = kind
   }
 
@@ -52,12 +58,16 @@ struct InputFiles {
     let name = InputFiles.name(ofPath: path)
     do {
       try body(path, name)
+      outcomes.note(.whole, of: name)
     } catch let error as FileError {
+      outcomes.note(.failed, of: name)
       fail(path, error, surroundings)
     } catch let error as FetchFailure {
+      outcomes.note(.failed, of: name)
       surroundings.report("keyalarm: error: '\(FeedAddress.masked(path))' cannot be fetched: \(error)")
       failures.append(.unavailable)
     } catch {
+      outcomes.note(.failed, of: name)
       surroundings.report("\(name): error: \(error)")
       failures.append(error is any UnreadableInput ? .unreadable : .inputOutput)
     }
@@ -74,14 +84,24 @@ struct InputFiles {
     guard operand != "-", surroundings.isFolder(operand) else { return [operand] }
     do {
       let names = try surroundings.names(inFolder: operand).filter(isOfKind)
-      let paths = names.map { operand.hasSuffix("/") ? operand + $0 : "\(operand)/\($0)" }.filter { !surroundings.isFolder($0) }
+      let paths = names.map { operand.hasSuffix("/") ? operand + $0 : "\(operand)/\($0)" }
+        .filter { !surroundings.isFolder($0) && !isWritten($0, surroundings) }
       if paths.isEmpty { surroundings.report("\(operand): warning: no \(kind.endings.joined(separator: ", ")) file in this folder") }
       return paths
     } catch {
       fail(operand, error, surroundings)
+      // Nobody knows which files are in it.
+      outcomes.missesUnnamed = true
       count += 1
       return []
     }
+  }
+
+  /// Whether the run writes the file itself: then it is no input, though it stands in a folder of inputs.
+  private func isWritten(_ path: String, _ surroundings: some Surroundings) -> Bool {
+    guard !outputs.isEmpty else { return false }
+    let file = surroundings.canonicalPath(path)
+    return outputs.contains { surroundings.canonicalPath($0) == file }
   }
 
   private func isOfKind(_ name: String) -> Bool {

@@ -13,8 +13,8 @@ struct Keyalarm {
       minutes before each piano lesson; on a terminal, a table of them.
       """,
     commands: [
-      MatchOptions.command, CrossOptions.command, RightsOptions.command, ListOptions.command, CompletionsCommand.command,
-      ManualCommand.command,
+      MatchOptions.command, CrossOptions.command, RightsOptions.command, PlanOptions.command, WatchOptions.command,
+      TestAlarmOptions.command, InitOptions.command, ListOptions.command, CompletionsCommand.command, ManualCommand.command,
     ],
     exitStatuses: ExitCode.declarations, manualSections: ManualCommand.sections)
 
@@ -55,6 +55,10 @@ struct Keyalarm {
     case CrossOptions.command.name where arguments[CrossOptions.template]: try TemplateCommand(arguments, surroundings).run()
     case CrossOptions.command.name: try CrossCommand(arguments, surroundings).run()
     case RightsOptions.command.name: try RightsCommand(arguments, surroundings).run()
+    case PlanOptions.command.name: try PlanCommand(arguments, surroundings).run()
+    case WatchOptions.command.name: try WatchCommand(arguments, surroundings).run()
+    case TestAlarmOptions.command.name: try TestAlarmCommand(arguments, surroundings).run()
+    case InitOptions.command.name: try InitCommand(arguments, surroundings).run()
     case ListOptions.command.name: try ListCommand(arguments, surroundings).run()
     case CompletionsCommand.command.name: try CompletionsCommand.run(arguments, surroundings)
     default: try ManualCommand.run(surroundings)

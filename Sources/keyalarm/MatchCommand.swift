@@ -16,6 +16,7 @@ struct MatchCommand<Around: Surroundings> {
   private let kanaHint: KanaHint
   private let dayStart: TimeOfDay
   private let outputs: Outputs
+  private let registration: FeedRegistration<Around>
 
   init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
     self.arguments = arguments
@@ -26,18 +27,24 @@ struct MatchCommand<Around: Surroundings> {
     kanaHint = try MatchOptions.kanaHint(arguments)
     dayStart = try arguments.value(of: MatchOptions.allDayAt, as: CommonOptions.timeOfDay) ?? MatchOptions.dayStart
     outputs = try Outputs(arguments, format: arguments[CommonOptions.format], fallback: .ics)
+    registration = try FeedRegistration(arguments, zone: setting.zone.zone, surroundings)
   }
 
   func run() throws -> ExitCode {
+    try surroundings.holding(outputs.calendars, plan)
+  }
+
+  private func plan() throws -> ExitCode {
     let web = WebAccess(arguments, surroundings)
-    var inputs = try FeedInputs(arguments[MatchOptions.feeds], command: "match --keyword WORD", web: web, surroundings)
+    var inputs = try FeedInputs(
+      arguments[MatchOptions.feeds], command: "match --keyword WORD", outputs: outputs.calendars, web: web, surroundings)
     narrator.tellDetail("planning \(Moment.span(planner.horizonSeconds)) from \(setting.now) in \(setting.zone.zone.identifier)")
     let gathered = gather(from: &inputs)
     narrator.isDoing(nil)
     if let status = inputs.status, status != .partial { return status }
     let plan = planner.plan(gathered.events.map(\.event), skipped: gathered.skipped)
     warnOfUnsetZone(plan, gathered.events)
-    let files = try write(plan)
+    let files = try write(plan, inputs.outcomes.merging(gathered.outcomes))
     tell(plan, gathered, files)
     return plan.skipped.isEmpty ? inputs.status ?? ExitCode.success : .partial
   }
@@ -48,6 +55,8 @@ struct MatchCommand<Around: Surroundings> {
     var events: [CalendarEvent] = []
     var skipped: [SkippedRecord] = []
     var eventCount = 0
+    /// What is known of the feeds besides whether they could be had.
+    var outcomes = SourceOutcomes()
   }
 
   private func gather(from inputs: inout FeedInputs) -> Gathered {
@@ -63,6 +72,8 @@ struct MatchCommand<Around: Surroundings> {
       gathered.events += reading.events
       gathered.skipped += reading.skipped
       gathered.eventCount += reading.eventCount
+      gathered.outcomes.note(reading.isTruncated ? .partly : .whole, of: input.name)
+      gathered.outcomes.noteUnreadEvents(of: reading)
     }
     return gathered
   }
@@ -84,9 +95,11 @@ struct MatchCommand<Around: Surroundings> {
 
   // MARK: Writing
 
-  private func write(_ plan: AlarmPlan) throws(CommandFailure) -> [Outputs.File] {
+  private func write(_ plan: AlarmPlan, _ sources: SourceOutcomes) throws(CommandFailure) -> [Outputs.File] {
     let zone = setting.zone.zone
-    return try outputs.write(surroundings) { form, columns in
+    return try outputs.write(surroundings) { path throws(CommandFailure) in
+      try registration.register(plan, in: path, sources: sources, renderer: renderer)
+    } rendering: { form, columns in
       switch form {
       case .ics: renderer(for: plan).render(plan)
       case .json: Array(plan.json(.matched).text.utf8)
@@ -99,7 +112,7 @@ struct MatchCommand<Around: Surroundings> {
   private func renderer(for plan: AlarmPlan) -> PlanRenderer {
     let language = planner.wording.language ?? plan.alarms.first.map { Language(of: $0.title) } ?? .english
     let notes = MatchOptions.notes(arguments, plan: plan, today: setting.zone.zone.clock(at: setting.now).date, language)
-    return PlanRenderer(notes: notes, language: language)
+    return PlanRenderer(notes: notes, language: language, layout: arguments[PlanOptions.layout] ?? .instants)
   }
 
   // MARK: Telling

@@ -33,7 +33,12 @@ enum MatchOptions {
   static let groups = [
     OptionGroup("Which events", [keyword, exclude, field, wholeTitle, regex, kana, CommonOptions.allowHTTP]),
     OptionGroup("When to ring", [lead, repeats, every, horizon, cap, allDayAt]),
-    OptionGroup("Output", [CommonOptions.format, CommonOptions.output, language, notifyEmpty, notifyDropped]),
+    OptionGroup(
+      "Output",
+      [
+        CommonOptions.format, CommonOptions.output, PlanOptions.layout, PlanOptions.keepFired, PlanOptions.force, language, notifyEmpty,
+        notifyDropped,
+      ]),
     CommonOptions.general,
   ]
 
@@ -116,12 +121,6 @@ enum MatchOptions {
 
   /// The notes that `--notify-empty` and `--notify-dropped` ask for, on today's date.
   static func notes(_ arguments: ParsedArguments, plan: AlarmPlan, today: CivilDate, _ language: Language) -> [FeedNote] {
-    if arguments[notifyEmpty], plan.alarms.isEmpty {
-      return [FeedNote(date: today, text: language == .japanese ? "keyalarm: アラームはありません" : "keyalarm: no alarms are planned")]
-    }
-    if arguments[notifyDropped], plan.dropped.count > 0, let first = plan.dropped.firstFireAt {
-      return [FeedNote(date: today, text: "keyalarm: " + PlanReport(language: language).dropped(plan.dropped.count, first: "\(first)"))]
-    }
-    return []
+    PlanNotes(tellsEmpty: arguments[notifyEmpty], tellsDropped: arguments[notifyDropped]).notes(for: plan, today: today, language)
   }
 }

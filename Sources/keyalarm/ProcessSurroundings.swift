@@ -84,6 +84,15 @@ struct ProcessSurroundings: Surroundings {
     try AtomicFile(path: path).write(bytes)
   }
 
+  func createPrivate(_ path: String, with bytes: [UInt8]) throws(FileError) { try FileWriter.createPrivate(path, with: bytes) }
+  func startWatching() -> any ChangeWatching { ProcessWatch() }
+  func keepsContents(_ path: String) -> Bool { AtomicFile(path: path).isReplaceable }
+  func canonicalPath(_ path: String) -> String { FileReader.canonicalPath(path) }
+
+  func withLocks<Result>(of paths: [String], _ body: () throws -> Result) throws -> Result {
+    try FileLock.withLocks(of: paths, body)
+  }
+
   /// Ends the process. What is written is written: nothing is buffered here.
   func exit(with code: ExitCode) -> Never { Glibc.exit(code.rawValue) }
 }

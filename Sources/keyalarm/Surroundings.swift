@@ -43,12 +43,27 @@ protocol Surroundings {
   func makeFolder(_ path: String) throws(FileError)
   /// Replaces a file as a whole.
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome
+  /// Makes a file that only its owner can read; it must not be there yet.
+  func createPrivate(_ path: String, with bytes: [UInt8]) throws(FileError)
+  /// Whether a file of that path keeps what is written, as a pipe or a device does not.
+  func keepsContents(_ path: String) -> Bool
+  /// The one path of a file that may be named by several.
+  func canonicalPath(_ path: String) -> String
+  /// Begins to watch for changed files and for signals.
+  func startWatching() -> any ChangeWatching
+  /// Keeps other runs away from these files meanwhile. Throws `FileLockError`, and what `body` throws.
+  func withLocks<Result>(of paths: [String], _ body: () throws -> Result) throws -> Result
 }
 
 extension Surroundings {
   func openStandardInput() throws(FileError) -> any FeedBytes { MemoryBytes(try readStandardInput()) }
   func open(_ path: String) throws(FileError) -> any FeedBytes { MemoryBytes(try read(path)) }
 
+  func createPrivate(_ path: String, with bytes: [UInt8]) throws(FileError) { _ = try replace(path, with: bytes) }
+  func startWatching() -> any ChangeWatching { EndedWatch() }
+  func keepsContents(_ path: String) -> Bool { true }
+  func canonicalPath(_ path: String) -> String { path }
+  func withLocks<Result>(of paths: [String], _ body: () throws -> Result) throws -> Result { try body() }
   /// Without a network every fetch fails.
   func fetch(_ requests: [FetchRequest], progress: @escaping (Int) -> Void) -> any FeedAnswers { FailedAnswers(.programMissing) }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What `cross` tells a trader at a terminal. The dates of September 2026 are jump-fire's (https://jump-fire.com/?p=10170):
@@ -25,9 +26,9 @@ import Testing
     let surroundings = cross(rows, "--group-by", "account", "--eve", "off", "--last-cum", "off")
     #expect(
       Set(surroundings.outputText.split(separator: "\n")) == [
-        "WHEN                         IN  TITLE                            ACCOUNT",
-        "Tue 2026-09-29 08:00  58 d 23 h  ⏰ 現渡し: イオン (8267) 100株   本人",
-        "Tue 2026-09-29 08:00  58 d 23 h  ⏰ 現渡し: イオン (8267) 100株   -",
+        "WHEN                         IN  TITLE                           ACCOUNT",
+        "Tue 2026-09-29 08:00  58 d 23 h  ⏰ 現渡し: イオン (8267) 100株  本人",
+        "Tue 2026-09-29 08:00  58 d 23 h  ⏰ 現渡し: イオン (8267) 100株  -",
       ])
   }
 
@@ -65,11 +66,17 @@ import Testing
     #expect(surroundings.errorLines.contains("keyalarm: p.xlsx: the sheet '9月' has no header row and is passed over"))
   }
 
-  @Test(arguments: ["p.csv", "./p.csv"])
-  func `a spreadsheet that is read is never written over`(output: String) {
-    let surroundings = cross("8267,イオン,100,2026-09-30,SBI証券,本人\n", "-o", output)
-    #expect(surroundings.errorLines == ["keyalarm: error: '\(output)' is a spreadsheet that is read; choose another file for '--output'"])
-    #expect(surroundings.files["p.csv"] == Array("\(header)8267,イオン,100,2026-09-30,SBI証券,本人\n".utf8))
+  @Test(arguments: ["p.csv", "./p.csv", "link.csv"])
+  func `a spreadsheet that is read is never written over`(output: String) throws {
+    try withTemporaryFolder { folder in
+      let text = header + "8267,イオン,100,2026-09-30,SBI証券,本人\n"
+      try text.write(toFile: "\(folder)/p.csv", atomically: false, encoding: .utf8)
+      try FileManager.default.createSymbolicLink(atPath: "\(folder)/link.csv", withDestinationPath: "p.csv")
+      let run = try BuiltBinary.run(["cross", "p.csv", "-o", output], folder: folder)
+      #expect(run.status == 64)
+      #expect(run.errorText == "keyalarm: error: '\(output)' is a spreadsheet that is read; choose another file for '--output'\n")
+      #expect(try String(contentsOfFile: "\(folder)/p.csv", encoding: .utf8) == text)
+    }
   }
 
   /// `cross` of a file with those rows, on a terminal, on 2026-08-01 at 9 in Tokyo.

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Compares random recurrence rules with python-dateutil.
 
-recurrence.py PROBE [--rules 20000] [--seed 1] [--show 2] [--ask 20] [--forbidden]
+recurrence.py PROBE [--rules 20000] [--seed 1] [--show 2] [--ask 20] [--kcalendarcore PROGRAM] [--forbidden]
 
 PROBE is the built RecurrenceProbe. Every rule is drawn from SEED and its number, so a line of the output names all that is
 needed to see it again. Differences are listed by class; README.md beside this file explains each class. Of each class as
-many rules as ASK says are shown to a second implementation, Perl's DateTime::Event::ICal, where it is installed. The exit
-status is 1 where a difference belongs to no class.
+many rules as ASK says are shown to a second implementation, Perl's DateTime::Event::ICal, and to a third one where its
+program is given. The exit status is 1 where a difference belongs to no class.
 """
 import argparse
 import datetime as datetime_module
@@ -138,7 +138,7 @@ def peer(rule):
 
 
 def peer_in_time(rule):
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE_S)
+    signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE_S)
     try:
         return peer(rule)
     except Slow:
@@ -146,21 +146,30 @@ def peer_in_time(rule):
     except Exception as e:
         return [] if "empty" in str(e) else [f"{type(e).__name__}: {e}".replace(" ", "_")]
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
-def second_opinion(rule, ours):
-    """What DateTime::Event::ICal says: 'ours', 'other' or 'none'."""
+def opinion(command, rule, ours):
+    """What a second implementation says of a rule: 'as ours', 'otherwise' or 'no answer'."""
     limit = min(len(ours) or 1, 20)
-    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "datetime_event_ical.pl")
     try:
-        run = subprocess.run(["perl", script, rule.start.isoformat(), rule.text(), str(limit)], capture_output=True, text=True, timeout=20)
-    except subprocess.TimeoutExpired:
-        return "none"
+        run = subprocess.run(command + [rule.start.isoformat(), rule.text(), str(limit)], capture_output=True, text=True, timeout=20)
+    except (subprocess.TimeoutExpired, FileNotFoundError):
+        return "no answer"
     if run.returncode != 0:
-        return "none"
+        return "no answer"
     times = [t for t in run.stdout.split() if t <= rule.last.isoformat()]
-    return "ours" if times == ours[:limit] else "other"
+    return "as ours" if times == ours[:limit] else "otherwise"
+
+
+def print_opinions(found, args):
+    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "datetime_event_ical.pl")
+    seconds = [("DateTime::Event::ICal", ["perl", script])]
+    if args.kcalendarcore:
+        seconds.append(("KCalendarCore", [args.kcalendarcore]))
+    for name, command in seconds:
+        said = Counter(opinion(command, rule, ours) for rule, ours, _ in found[:args.ask])
+        print(f"  {name}, asked on {sum(said.values())}: " + ", ".join(f"{n} {what}" for what, n in said.most_common()))
 
 
 def main():
@@ -170,9 +179,10 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--show", type=int, default=2)
     parser.add_argument("--ask", type=int, default=20)
+    parser.add_argument("--kcalendarcore", help="the built kcalendarcore_rule.cpp, for one more opinion")
     parser.add_argument("--forbidden", action="store_true", help="draw parts too that RFC 5545 forbids at the rule's frequency")
     args = parser.parse_args()
-    signal.signal(signal.SIGALRM, alarm)
+    signal.signal(signal.SIGVTALRM, alarm)
 
     rules = [Rule(args.seed, n, args.forbidden) for n in range(args.rules)]
     lines = "\n".join(r.line() for r in rules) + "\n"
@@ -193,9 +203,7 @@ def main():
           f"({PATIENCE_S} s), {sum(map(len, differences.values()))} different")
     for name, found in sorted(differences.items(), key=lambda d: -len(d[1])):
         print(f"\n{name}: {len(found)}")
-        opinions = Counter(second_opinion(rule, ours) for rule, ours, _ in found[:args.ask])
-        print(f"  DateTime::Event::ICal on the first {sum(opinions.values())}: {opinions['ours']} as ours, "
-              f"{opinions['other']} otherwise, {opinions['none']} without an answer")
+        print_opinions(found, args)
         for rule, ours, theirs in found[:args.show]:
             only = sorted(set(ours) ^ set(theirs))[:3]
             print(f"  {args.seed}/{rule.number} {rule.start.isoformat()} {rule.text()}")

@@ -136,6 +136,16 @@ import Testing
     #expect(expansion.shortfalls == [.instanceLimit])
   }
 
+  @Test func `a limit that was hit is said also where few instances are left`() throws {
+    let set = RecurrenceSet(
+      start: .utc(try instant("2026-04-10T00:00:00Z")), zone: FixedOffset.utc, calendarZone: FixedOffset.utc,
+      rules: [try mended("FREQ=SECONDLY")],
+      exclusionRules: [try mended("FREQ=SECONDLY;BYSECOND=\((1..<60).map(String.init).joined(separator: ","))")])
+    let expansion = set.instances(in: try instant("2026-04-10T00:00:00Z")..<instant("2026-04-24T00:00:00Z"))
+    #expect(expansion.instances.count < 2_000)
+    #expect(expansion.shortfalls == [.instanceLimit])
+  }
+
   @Test func `a rule that spends its steps is named`() throws {
     let rule = try mended("FREQ=SECONDLY;INTERVAL=86399;BYSECOND=3;COUNT=100000000")
     let set = RecurrenceSet(

@@ -1,0 +1,18 @@
+import CivilTime
+
+/// Names what the user sees or hears of an alarm, so that a change of it is known without the old text.
+enum Fingerprint {
+  /// 16 hexadecimal digits.
+  static func of(fireAt: Instant, repetition: Repetition?, summary: String, details: String) -> String {
+    let repeats = repetition.map { "\($0.count)×\($0.interval.seconds)" } ?? ""
+    let whole = AlarmID(name: "fingerprint|\(fireAt)|\(repeats)|\(summary)|\(details)").description
+    return String(whole.filter { $0 != "-" }.prefix(16))
+  }
+}
+
+extension Alarm {
+  /// What the user sees or hears, as 16 hexadecimal digits: equal for two alarms that an app would show alike.
+  public var fingerprint: String {
+    Fingerprint.of(fireAt: fireAt, repetition: repetition, summary: summary, details: details)
+  }
+}

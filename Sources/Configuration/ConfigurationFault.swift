@@ -1,0 +1,39 @@
+/// Something wrong with a configuration, and where it stands. The words are in `ConfigurationFault+Words`.
+public struct ConfigurationFault: Error, Hashable, Sendable {
+  /// What is wrong.
+  public let kind: Kind
+  /// Where.
+  public let position: TextPosition
+
+  /// What can be wrong with a configuration.
+  public enum Kind: Hashable, Sendable {
+    /// The text is no TOML.
+    case syntax(String)
+    case tooManyKeyParts(limit: Int)
+    /// No such key in that table; `table` is empty for the outermost.
+    case unknownKey(String, table: String, suggestions: [String])
+    case missingKey(String, table: String)
+    /// A value of another type than expected, both in words.
+    case wrongType(key: String, expected: String, found: String)
+    /// A value of the right type that cannot be used: what is wrong with it, and what to write.
+    case badValue(key: String, value: String, problem: String, remedy: String)
+    /// Two feeds, or two rules, of one name.
+    case repeatedName(String, table: String)
+    /// An address that cannot be read, in words that keep its secret parts.
+    case unusableAddress(String)
+    /// A rule for a feed that there is not.
+    case unknownFeed(String, suggestions: [String])
+  }
+
+  /// That fault at that place.
+  public init(_ kind: Kind, at position: TextPosition) {
+    self.kind = kind
+    self.position = position
+  }
+}
+
+/// All that is wrong with one configuration, in the order of its lines.
+public struct ConfigurationFaults: Error, Sendable {
+  /// At least one.
+  public let faults: [ConfigurationFault]
+}

@@ -1,0 +1,65 @@
+public import FeedServing
+import Glibc
+import Synchronization
+
+/// Serves a feed and its page over HTTP, from the last plan that was published. No request waits for a plan.
+public final class FeedServer: Sendable {
+  /// How many connections may be open at once.
+  static let mostConnections = 2_000
+  /// How long nothing may move on a connection, in seconds.
+  static let idleSeconds = 15
+  /// The longest head of a request, with what libmicrohttpd keeps beside it, in bytes.
+  static let requestBytes = 16 << 10
+
+  /// Where it listens, with the port that it got.
+  public let address: ListenAddress
+  let choice: Mutex<AnswerChoice>
+  let watch = ConnectionWatch()
+  /// Requests that are being answered.
+  let inProgress = Atomic<Int>(0)
+  private let daemon = Mutex<HTTPDaemon?>(nil)
+  let writeLog: @Sendable (String) -> Void
+
+  /// A server that listens.
+  ///
+  /// - Parameter writeLog: writes a line of the access log.
+  /// - Throws: `SocketError` where it cannot listen.
+  public init(_ settings: ServeSettings, writeLog: @escaping @Sendable (String) -> Void) throws(SocketError) {
+    guard let choice = AnswerChoice(settings) else { throw SocketError(code: ENOMEM) }
+    let (listener, address) = try ListeningSocket.open(settings.listen)
+    self.address = address
+    self.choice = Mutex(choice)
+    self.writeLog = writeLog
+    let isStarted = daemon.withLock { daemon in
+      daemon = HTTPDaemon(owning: listener, serving: self)
+      return daemon != nil
+    }
+    if !isStarted { throw SocketError(code: ENOMEM) }
+  }
+
+  deinit { stop() }
+
+  /// Serves that plan from now on.
+  public func publish(_ plan: ServedPlan) {
+    // Made ready beside the requests, not in their way.
+    let next = choice.withLock { $0 }.showing(plan)
+    choice.withLock { $0 = $0.isDraining ? next.draining() : next }
+  }
+
+  /// Goes by those settings from now on. The address counts only at the start.
+  public func change(to settings: ServeSettings) {
+    choice.withLock { $0 = $0.going(by: settings) }
+  }
+
+  /// Takes no new connection, finishes what is running, and ends.
+  public func stop() {
+    choice.withLock { $0 = $0.draining() }
+    daemon.withLock { daemon in
+      daemon?.drain { inProgress.load(ordering: .relaxed) }
+      daemon = nil
+    }
+  }
+
+  /// Ends the connections that take too long; to be called every few seconds.
+  public func endOverdueConnections() { watch.endOverdue(now: ConnectionWatch.now) }
+}

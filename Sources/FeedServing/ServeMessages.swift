@@ -1,0 +1,102 @@
+import CivilTime
+package import ProgramPipes
+
+/// What `keyalarm` and `keyalarm-serve` say to each other, in records of the form that ``PipeRecord`` describes.
+///
+/// `keyalarm-serve` reads from standard input, first of all and again whenever they change:
+///
+/// | record | fields |
+/// | --- | --- |
+/// | settings | `listen` (counts the first time only), `token`, `gzip` and `access-log` (`1` for yes; else absent) |
+///
+/// and each time that a plan was made, in this order:
+///
+/// | record | fields |
+/// | --- | --- |
+/// | plan, once | `plan` (the calendar's name), `zone`, `made-at`, `changed-at`, `dropped`, `first-dropped` |
+/// | alarm, for each | `alarm` (its text), `clock`, `details` (lines) |
+/// | skipped, for each | `skipped` (its place), `reason` |
+/// | source, for each | `source` (its name), `last-read`, `since`, `since-clock`, `reason` |
+/// | calendar, once | `body`, the calendar's bytes; the plan is shown from now on |
+///
+/// Clock times are `CivilDateTime.clockSeconds`, instants `Instant.secondsSince1970`; what is not known is absent.
+///
+/// It writes to standard output, once:
+///
+/// | record | fields |
+/// | --- | --- |
+/// | listening | `listening` (the address, with the port that it got), `code` (a QR code of the page's address, for a terminal) |
+/// | failed | `failed` (why it cannot listen) |
+///
+/// Where standard input ends, or SIGTERM or SIGINT arrive, it finishes what is running and exits with 0.
+package enum ServeMessages {
+  /// The settings.
+  package static func encode(_ settings: ServeSettings) -> [UInt8] {
+    var record = PipeRecord()
+    record.append("listen", "\(settings.listen)")
+    record.append("token", settings.token.text)
+    record.append("gzip", settings.usesGzip ? "1" : nil)
+    record.append("access-log", settings.writesAccessLog ? "1" : nil)
+    return record.encoded
+  }
+
+  /// The settings that a record holds; nil for another record.
+  package static func settings(_ record: PipeRecord) -> ServeSettings? {
+    guard let listen = record.text("listen").flatMap({ ListenAddress(parsing: $0) }),
+      let token = record.text("token").flatMap({ try? FeedToken($0) })
+    else { return nil }
+    return ServeSettings(
+      listen: listen, token: token, usesGzip: record.text("gzip") == "1", writesAccessLog: record.text("access-log") == "1")
+  }
+
+  /// The server listens there.
+  package static func listening(on address: ListenAddress, code: String) -> [UInt8] {
+    var record = PipeRecord()
+    record.append("listening", "\(address)")
+    record.append("code", code)
+    return record.encoded
+  }
+
+  /// The server cannot listen.
+  package static func failed(_ reason: String) -> [UInt8] {
+    var record = PipeRecord()
+    record.append("failed", reason)
+    return record.encoded
+  }
+
+  // MARK: Plans
+
+  /// The plan.
+  package static func encode(_ plan: ServedPlan) -> [UInt8] {
+    let overview = plan.overview
+    var records = [head(of: plan)]
+    records += overview.alarms.map { alarm in
+      record(("alarm", alarm.text), ("clock", seconds(alarm.clock)), ("details", alarm.details.joined(separator: "\n")))
+    }
+    records += overview.skipped.map { record(("skipped", $0.place), ("reason", $0.reason)) }
+    records += overview.sources.map { source in
+      record(
+        ("source", source.name), ("last-read", source.lastRead.map(seconds)),
+        ("since", source.trouble.map { "\($0.since.secondsSince1970)" }), ("since-clock", source.trouble.map { seconds($0.sinceClock) }),
+        ("reason", source.trouble?.reason))
+    }
+    let opening = PipeRecord.opening(of: "body", count: plan.calendar.count)
+    return records.flatMap(\.encoded) + opening + plan.calendar + [0x0A, 0x0A]
+  }
+
+  private static func head(of plan: ServedPlan) -> PipeRecord {
+    let overview = plan.overview
+    return record(
+      ("plan", overview.name), ("zone", overview.zoneName), ("made-at", seconds(overview.madeAt)),
+      ("changed-at", "\(plan.changedAt.secondsSince1970)"), ("dropped", "\(overview.droppedCount)"),
+      ("first-dropped", overview.firstDropped.map(seconds)))
+  }
+
+  private static func record(_ fields: (String, String?)...) -> PipeRecord {
+    var record = PipeRecord()
+    for (name, value) in fields { record.append(name, value) }
+    return record
+  }
+
+  private static func seconds(_ clock: CivilDateTime) -> String { "\(clock.clockSeconds)" }
+}

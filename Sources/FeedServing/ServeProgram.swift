@@ -1,0 +1,82 @@
+import ProgramPipes
+
+/// The program `keyalarm-serve`, which has the server's code, so that `keyalarm` starts without it.
+public struct ServeProgram: Sendable {
+  /// Its name.
+  public static let name = "keyalarm-serve"
+  /// How long it may take to begin to listen, in milliseconds.
+  private static let patienceMilliseconds = 20_000
+
+  /// Its file; nil where it is not installed.
+  public let path: String?
+
+  /// The program in that file.
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// The program beside the running one, or in `../libexec/keyalarm` seen from there.
+  public init() {
+    path = ChildProgram.path(of: ServeProgram.name)
+  }
+
+  /// Starts to serve. Until a plan is published, apps are told to come again.
+  ///
+  /// - Throws: `ServeFailure`.
+  public func start(_ settings: ServeSettings) throws(ServeFailure) -> RunningFeedServer {
+    guard let path else { throw .programMissing }
+    guard let program = ChildProgram.start(path), program.send(ServeMessages.encode(settings)) else { throw .programFailed }
+    var reader = PipeRecordReader(longestValue: 1 << 16) { () throws(PipeRecordReader.Fault) in
+      guard let bytes = program.receive(silenceMilliseconds: ServeProgram.patienceMilliseconds) else { throw .unreadable }
+      return bytes
+    }
+    guard let record = try? reader.next() else { throw .programFailed }
+    if let reason = record.text("failed") { throw .cannotListen(settings.listen, reason: reason) }
+    guard let address = record.text("listening").flatMap({ ListenAddress(parsing: $0) }) else { throw .programFailed }
+    return RunningFeedServer(program, address: address, code: record.text("code") ?? "")
+  }
+}
+
+/// A server that runs. It ends when this value is let go of.
+public final class RunningFeedServer {
+  /// Where it listens, with the port that it got.
+  public let address: ListenAddress
+  /// A QR code of the page's address, in lines for a terminal.
+  public let code: String
+  private let program: ChildProgram
+
+  init(_ program: ChildProgram, address: ListenAddress, code: String) {
+    (self.program, self.address, self.code) = (program, address, code)
+  }
+
+  /// Serves that plan from now on; false where the server is gone.
+  public func publish(_ plan: ServedPlan) -> Bool { program.send(ServeMessages.encode(plan)) }
+
+  /// Goes by those settings from now on, but goes on to listen where it does; false where the server is gone.
+  public func change(to settings: ServeSettings) -> Bool { program.send(ServeMessages.encode(settings)) }
+
+  /// Lets it finish what is running.
+  ///
+  /// - Returns: its exit status; 0 where all is well.
+  public func stop() -> Int32 { program.wait() }
+}
+
+/// Why the feed cannot be served.
+public enum ServeFailure: Error, Hashable, Sendable {
+  case programMissing
+  /// It ended before it listened.
+  case programFailed
+  /// The system does not let it listen there; the reason is the system's.
+  case cannotListen(ListenAddress, reason: String)
+}
+
+extension ServeFailure: CustomStringConvertible {
+  /// What happened and what to do.
+  public var description: String {
+    switch self {
+    case .programMissing: "keyalarm-serve is not installed beside keyalarm or in libexec"
+    case .programFailed: "keyalarm-serve ended before it listened"
+    case .cannotListen(let address, let reason): "cannot listen on \(address): \(reason)"
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// How the feed is served.
+public struct ServeSettings: Hashable, Sendable {
+  /// Where it is served.
+  public let listen: ListenAddress
+  /// What must be known to read it.
+  public let token: FeedToken
+  /// Whether apps that take it get the feed packed. Off by default: Outlook is said to stumble over it.
+  public let usesGzip: Bool
+  /// Whether each request is written down on standard error, in the Common Log Format, without the token.
+  public let writesAccessLog: Bool
+
+  /// Those settings.
+  public init(listen: ListenAddress = .standard, token: FeedToken, usesGzip: Bool = false, writesAccessLog: Bool = false) {
+    self.listen = listen
+    self.token = token
+    self.usesGzip = usesGzip
+    self.writesAccessLog = writesAccessLog
+  }
+}

@@ -1,0 +1,98 @@
+import AlarmPlanning
+import CivilTime
+
+/// One VEVENT of a feed that keyalarm wrote: its bytes, and what they say.
+struct FeedComponent: Sendable {
+  /// The UID of the VEVENT.
+  let uid: String
+  /// From BEGIN to END, with the line ends.
+  let bytes: [UInt8]
+  /// The bytes of the VEVENT alone, without its last line and its alarms.
+  let head: [UInt8]
+  /// The bytes of each alarm, by its UID.
+  let alarmBytes: [String: [UInt8]]
+  /// Whether the bytes are such that they can be written as they are.
+  let isSound: Bool
+  /// SEQUENCE.
+  let sequence: Int
+  /// The alarms; none for a note.
+  let alarms: [RegisteredAlarm]
+
+  /// Reads a VEVENT; nil where it has no UID.
+  init?(_ outline: ProfileOutline, in bytes: [UInt8], layout: FeedLayout) {
+    guard let uid = outline.first("UID")?.text, !uid.isEmpty else { return nil }
+    self.uid = uid
+    self.bytes = Array(bytes[outline.range])
+    head = Array(bytes[outline.headRange])
+    sequence = outline.sequence
+    alarmBytes = Dictionary(outline.children.map { ($0.first("UID")?.text ?? "", Array(bytes[$0.range])) }) { first, _ in first }
+    // What another program changed or broke is written anew at the next occasion.
+    isSound = outline.isSound && FeedComponent.hasStandardLineEnds(self.bytes)
+    let standsAlone = outline.children.count <= 1 && outline.children.allSatisfy { $0.first("UID").map { $0.text == uid } ?? true }
+    let isInLayout = standsAlone ? layout == .instants || outline.first("X-KEYALARM-LEAD") == nil : layout == .events
+    let alarms =
+      standsAlone
+      ? [RegisteredAlarm(alone: outline)].compactMap { $0 } : outline.children.compactMap { RegisteredAlarm($0, of: outline) }
+    self.alarms = isSound && isInLayout ? alarms : alarms.map(\.outOfForm)
+  }
+
+  /// Writes the component as it is; a damaged one by what is known of its alarms.
+  func write(to writer: inout ContentWriter) {
+    guard !isSound else { return writer.raw(bytes) }
+    for alarm in alarms { writer.event(of: alarm) }
+  }
+
+  private static func hasStandardLineEnds(_ bytes: [UInt8]) -> Bool {
+    var isAfterReturn = false
+    for byte in bytes {
+      if isAfterReturn != (byte == 0x0A) { return false }
+      isAfterReturn = byte == 0x0D
+    }
+    return !isAfterReturn
+  }
+}
+
+extension RegisteredAlarm {
+  /// An alarm with a VEVENT to itself; nil where it rings at no instant, and for a note.
+  fileprivate init?(alone event: ProfileOutline) {
+    let alarm = event.children.first
+    guard alarm != nil || event.first("X-KEYALARM-FINGERPRINT") != nil, let uid = event.first("UID")?.text else { return nil }
+    let (trigger, start) = (alarm?.first("TRIGGER")?.instant, event.first("DTSTART")?.instant)
+    guard let fireAt = trigger ?? start else { return nil }
+    self.init(
+      uid: uid, fireAt: fireAt, summary: event.first("SUMMARY")?.text ?? "", details: event.first("DESCRIPTION")?.text ?? "",
+      ringing: alarm, provenance: event, event: event, isSound: trigger == start)
+  }
+
+  /// An alarm that shares a VEVENT with others; nil where it has no UID or rings at no instant.
+  fileprivate init?(_ alarm: ProfileOutline, of event: ProfileOutline) {
+    guard let uid = alarm.first("UID")?.text, !uid.isEmpty, let fireAt = alarm.first("TRIGGER")?.instant else { return nil }
+    self.init(
+      uid: uid, fireAt: fireAt, summary: alarm.first("DESCRIPTION")?.text ?? "", details: event.first("DESCRIPTION")?.text ?? "",
+      ringing: alarm, provenance: alarm, event: event, isSound: true)
+  }
+
+  private init(
+    uid: String, fireAt: Instant, summary: String, details: String, ringing alarm: ProfileOutline?, provenance: ProfileOutline,
+    event: ProfileOutline, isSound: Bool
+  ) {
+    let count = alarm?.first("REPEAT").flatMap { Int($0.value) }
+    let repetition = count.flatMap { count in
+      alarm?.first("DURATION")?.leadTime.flatMap { Repetition(count: count, interval: $0) }
+    }
+    self.init(
+      uid: uid, fireAt: fireAt, summary: summary, details: details, repetition: repetition,
+      eventID: event.first("X-KEYALARM-EVENT-UID")?.text ?? "", start: event.first("X-KEYALARM-START")?.instant ?? fireAt,
+      lead: provenance.first("X-KEYALARM-LEAD")?.leadTime, rule: provenance.first("X-KEYALARM-RULE")?.text,
+      sources: provenance.all("X-KEYALARM-SOURCE").map(\.text),
+      fingerprint: isSound ? provenance.first("X-KEYALARM-FINGERPRINT")?.value : nil,
+      revision: Revision(sequence: event.sequence, changedAt: event.first("LAST-MODIFIED")?.instant ?? .earliest))
+  }
+
+  /// The same alarm, to be written anew.
+  fileprivate var outOfForm: RegisteredAlarm {
+    RegisteredAlarm(
+      uid: uid, fireAt: fireAt, summary: summary, details: details, repetition: repetition, eventID: eventID, start: start, lead: lead,
+      rule: rule, sources: sources, fingerprint: nil, revision: revision)
+  }
+}

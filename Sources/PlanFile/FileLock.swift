@@ -1,0 +1,82 @@
+import Glibc
+
+/// Keeps other runs away from a file while something is done.
+///
+/// The lock is a file of its own beside it, `.NAME.lock`, since the file itself is replaced by each write. It is gone after the run;
+/// one that a killed run left behind holds nobody up.
+public struct FileLock: ~Copyable {
+  private let descriptor: Int32
+  private let path: String
+
+  /// How often a lock that is taken is tried, in a second.
+  private static let attemptsPerSecond = 20
+
+  /// Does something while no other run that asks for the same locks does: of all those files, each counted once.
+  ///
+  /// - Parameters:
+  ///   - paths: the files, which need not be there.
+  ///   - waitSeconds: how long to wait for other runs.
+  /// - Throws: `FileLockError.busy` where another run holds a lock all that time, `.file` where a lock cannot be made, and what `body`
+  ///   throws.
+  public static func withLocks<Result>(of paths: [String], waitSeconds: Int = 10, _ body: () throws -> Result) throws -> Result {
+    var files: [FilePath] = []
+    for path in paths {
+      let target = try AtomicFile(path: path).target()
+      guard let file = FilePath(target).canonical else { throw FileLockError.file(FileError(.open, path: path)) }
+      files.append(file)
+    }
+    // All runs take them in one order, so that no two wait for each other.
+    let locks = Set(files.map { $0.sibling(".\($0.name).lock") }).sorted()
+    return try withLocks(locks[...], waitSeconds: waitSeconds, body)
+  }
+
+  private static func withLocks<Result>(_ lockPaths: ArraySlice<String>, waitSeconds: Int, _ body: () throws -> Result) throws -> Result {
+    guard let first = lockPaths.first else { return try body() }
+    let lock = try FileLock(at: first, waitSeconds: waitSeconds)
+    let result = Swift.Result { try withLocks(lockPaths.dropFirst(), waitSeconds: waitSeconds, body) }
+    lock.release()
+    return try result.get()
+  }
+
+  private init(at lockPath: String, waitSeconds: Int) throws(FileLockError) {
+    for attempt in 0...(waitSeconds * FileLock.attemptsPerSecond) {
+      if attempt > 0 { usleep(useconds_t(1_000_000 / FileLock.attemptsPerSecond)) }
+      if let descriptor = try FileLock.tryToTake(lockPath) {
+        self.descriptor = descriptor
+        path = lockPath
+        return
+      }
+    }
+    throw .busy
+  }
+
+  private consuming func release() {
+    // Unlinked while it is held: whoever waits finds that his file is no longer the one of that name, and opens it anew.
+    unlink(path)
+    close(descriptor)
+  }
+
+  /// The open lock file, or nil where another run holds it.
+  private static func tryToTake(_ lockPath: String) throws(FileLockError) -> Int32? {
+    let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    guard descriptor >= 0 else { throw .file(FileError(.open, path: lockPath)) }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0, isCurrent(descriptor, at: lockPath) { return descriptor }
+    close(descriptor)
+    return nil
+  }
+
+  /// Whether the open file is still the one of that name.
+  private static func isCurrent(_ descriptor: Int32, at path: String) -> Bool {
+    var opened = stat()
+    var named = stat()
+    return fstat(descriptor, &opened) == 0 && stat(path, &named) == 0 && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
+  }
+}
+
+/// Why a lock could not be taken.
+public enum FileLockError: Error, Equatable, Sendable {
+  /// Another run holds it.
+  case busy
+  /// The lock file cannot be made.
+  case file(FileError)
+}

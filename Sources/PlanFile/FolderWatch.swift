@@ -1,0 +1,98 @@
+import Glibc
+
+/// Tells when files change, through the kernel (inotify). Folders are watched, since most programs replace a file instead of writing it.
+public final class FolderWatch {
+  private let descriptor: Int32
+  /// By watch descriptor: what is of interest in that folder.
+  private var interests: [Int32: Interest] = [:]
+
+  private struct Interest {
+    /// Names of files.
+    var names: Set<String> = []
+    /// What files end in, in lower case.
+    var endings: Set<String> = []
+
+    func covers(_ name: String) -> Bool {
+      if names.contains(name) { return true }
+      return !name.hasPrefix(".") && endings.contains(where: name.lowercased().hasSuffix)
+    }
+  }
+
+  /// A file that is watched, or a folder for the files in it that end in one of these.
+  public enum Subject: Hashable, Sendable {
+    case file(String)
+    case folder(String, endings: [String])
+  }
+
+  /// Nil where the kernel gives no watch.
+  public init?() {
+    descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+    guard descriptor >= 0 else { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The descriptor to be polled: it can be read when something happened in a watched folder.
+  public var pollDescriptor: Int32 { descriptor }
+
+  /// Watches these, besides those that are watched already.
+  public func watch(_ subjects: [Subject]) {
+    for subject in subjects {
+      switch subject {
+      case .file(let path):
+        watchFile(path)
+        // The file behind a symbolic link changes elsewhere.
+        if let target = try? AtomicFile(path: path).target(), target != path { watchFile(target) }
+      case .folder(let path, let endings):
+        let number = add(path)
+        if number >= 0 { interests[number, default: Interest()].endings.formUnion(endings) } else { watchFile(path) }
+      }
+    }
+  }
+
+  /// Watches for a file in its folder; where the folder is not there, for that folder in its own.
+  private func watchFile(_ path: String) {
+    var file = FilePath(path)
+    while true {
+      let number = add(file.folder)
+      if number >= 0 {
+        interests[number, default: Interest()].names.insert(file.name)
+        return
+      }
+      guard file.folder != "/", file.folder != "." else { return }
+      file = FilePath(file.folder)
+    }
+  }
+
+  private func add(_ folder: String) -> Int32 {
+    let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
+    return inotify_add_watch(descriptor, folder, UInt32(events))
+  }
+
+  /// Takes what happened so far; whether any of it is of interest.
+  public func takeEvents() -> Bool {
+    var isOfInterest = false
+    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
+      while case let count = read(descriptor, buffer.baseAddress, buffer.count), count > 0 {
+        isOfInterest = take(UnsafeRawBufferPointer(rebasing: buffer[..<count])) || isOfInterest
+      }
+    }
+    return isOfInterest
+  }
+
+  /// Events as the kernel lays them out: each with its name, and zeros, behind it.
+  private func take(_ events: UnsafeRawBufferPointer) -> Bool {
+    let headSize = MemoryLayout<inotify_event>.size
+    var offset = 0
+    var isOfInterest = false
+    while offset + headSize <= events.count {
+      let event = events.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+      let end = min(offset + headSize + Int(event.len), events.count)
+      let name = String(decoding: events[(offset + headSize)..<end].prefix { $0 != 0 }, as: UTF8.self)
+      // Without a name the folder itself is gone, or events were lost: then anything may have happened.
+      isOfInterest = isOfInterest || name.isEmpty || interests[event.wd]?.covers(name) ?? false
+      offset = end
+    }
+    return isOfInterest
+  }
+}

@@ -1,0 +1,85 @@
+import Dispatch
+import FeedServer
+import FeedServing
+import Glibc
+import ProgramPipes
+
+/// The program `keyalarm-serve`: reads settings and plans from standard input and serves the last plan over HTTP. It is `keyalarm`'s
+/// server and not for people; ``ServeMessages`` describes what it reads and writes.
+@main
+struct ServeService {
+  private static let usage = "keyalarm-serve: error: keyalarm starts this program; it reads settings and plans from standard input"
+  /// More than any field but a calendar takes, in bytes.
+  private static let longestValue = 1 << 20
+  /// Files that may be open besides connections.
+  private static let otherFiles = 64
+
+  static func main() {
+    // Clients that go away are noticed by write.
+    signal(SIGPIPE, SIG_IGN)
+    // Only keyalarm reads the configuration anew.
+    signal(SIGHUP, SIG_IGN)
+    var reader = PipeRecordReader(longestValue: longestValue, receive: StandardStreams.readInput)
+    guard CommandLine.arguments.count == 1, isatty(STDIN_FILENO) == 0,
+      let settings = (try? reader.next()).flatMap({ $0 }).flatMap(ServeMessages.settings)
+    else {
+      _ = StandardStreams.write(Array((usage + "\n").utf8), to: STDERR_FILENO)
+      exit(64)
+    }
+    FeedServer.allowOpenFiles(besides: otherFiles)
+    serve(settings, from: &reader)
+  }
+
+  private static func serve(_ settings: ServeSettings, from reader: inout PipeRecordReader) -> Never {
+    let server: FeedServer
+    do {
+      server = try FeedServer(settings) { line in _ = StandardStreams.write(Array("\(line)\n".utf8), to: STDERR_FILENO) }
+    } catch {
+      _ = StandardStreams.write(ServeMessages.failed("\(error)"), to: STDOUT_FILENO)
+      exit(69)
+    }
+    let sources = [SIGTERM, SIGINT].map { onSignal($0) { finish(server) } } + [everySecond { server.endOverdueConnections() }]
+    let code = FeedServer.code(for: server.address, settings.token)
+    _ = StandardStreams.write(ServeMessages.listening(on: server.address, code: code), to: STDOUT_FILENO)
+    takeMessages(from: &reader, server)
+    withExtendedLifetime(sources) { finish(server) }
+  }
+
+  /// Takes what `keyalarm` sends until it ends, or sends what nobody understands.
+  private static func takeMessages(from reader: inout PipeRecordReader, _ server: FeedServer) {
+    var collector = PlanCollector()
+    var body: [UInt8] = []
+    func keep(_ piece: ArraySlice<UInt8>) -> Bool {
+      body += piece
+      return true
+    }
+    while let record = try? reader.next(body: keep) {
+      if let settings = ServeMessages.settings(record) { server.change(to: settings) }
+      if let plan = collector.take(record, body: body) { server.publish(plan) }
+      body = []
+    }
+  }
+
+  private static func finish(_ server: FeedServer) -> Never {
+    server.stop()
+    exit(0)
+  }
+
+  // MARK: Events
+
+  private static func onSignal(_ number: Int32, _ handler: @escaping @Sendable () -> Void) -> any DispatchSourceProtocol {
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler(handler: handler)
+    source.activate()
+    return source
+  }
+
+  private static func everySecond(_ handler: @escaping @Sendable () -> Void) -> any DispatchSourceProtocol {
+    let source = DispatchSource.makeTimerSource(queue: .global())
+    source.schedule(deadline: .now() + 1, repeating: 1)
+    source.setEventHandler(handler: handler)
+    source.activate()
+    return source
+  }
+}

@@ -1,0 +1,28 @@
+import CivilTime
+import PlanFile
+
+/// Why a wait ended.
+enum Wakeup {
+  /// A watched file changed.
+  case change
+  /// The time is up.
+  case time
+  /// The user asks for the configuration to be read again.
+  case reload
+  /// The run is to end.
+  case stop
+}
+
+/// Waits for what makes a plan out of date.
+protocol ChangeWatching {
+  /// Watches these files and folders, besides those that are watched already.
+  func watch(_ subjects: [FolderWatch.Subject])
+  /// Waits for a change, for a signal, or for that instant by the clock.
+  func wait(until due: Instant) -> Wakeup
+}
+
+/// The watch of surroundings in which nothing ever happens.
+struct EndedWatch: ChangeWatching {
+  func watch(_ subjects: [FolderWatch.Subject]) {}
+  func wait(until due: Instant) -> Wakeup { .stop }
+}

@@ -1,0 +1,70 @@
+import CommandSchema
+import Configuration
+import PlanFile
+
+/// The configuration of a run and where it was read.
+struct ConfigurationFile {
+  let path: String
+  let configuration: Configuration
+
+  static let name = "keyalarm.toml"
+
+  /// Reads the configuration that `--config` names, else the one that is found.
+  ///
+  /// - Throws: `CommandFailure`, with all that is wrong told.
+  init(_ arguments: ParsedArguments, _ surroundings: some Surroundings) throws(CommandFailure) {
+    let given = arguments[PlanOptions.configuration]
+    guard let path = given ?? ConfigurationFile.found(surroundings) else {
+      throw CommandFailure(
+        .usage, "there is no \(ConfigurationFile.name) here or in your configuration folder; 'keyalarm init' writes one to begin with")
+    }
+    try self.init(path: path, surroundings)
+  }
+
+  /// Reads that configuration.
+  init(path: String, _ surroundings: some Surroundings) throws(CommandFailure) {
+    self.path = path
+    let bytes: [UInt8]
+    do {
+      bytes = try surroundings.read(path)
+    } catch {
+      throw CommandFailure(.noInput, error.isMissing ? "'\(path)' does not exist" : "'\(path)' cannot be read: \(error.reason)")
+    }
+    do {
+      configuration = try Configuration(parsing: bytes, path: path)
+    } catch {
+      throw ConfigurationFile.refusal(of: path, error.faults, surroundings)
+    }
+  }
+
+  /// Tells what is wrong with the configuration.
+  func refusal(_ faults: [ConfigurationFault], _ surroundings: some Surroundings) -> CommandFailure {
+    ConfigurationFile.refusal(of: path, faults, surroundings)
+  }
+
+  private static func refusal(of path: String, _ faults: [ConfigurationFault], _ surroundings: some Surroundings) -> CommandFailure {
+    for fault in faults {
+      surroundings.report("\(path):\(fault.position.line):\(fault.position.column): error: \(fault)")
+    }
+    return CommandFailure(.usage)
+  }
+
+  /// The first that is there: in the working folder, then in the user's configuration folder.
+  private static func found(_ surroundings: some Surroundings) -> String? {
+    ([name] + userFolder(surroundings).flatMap { ["\($0)/keyalarm/\(name)", "\($0)/\(name)"] }).first { path in
+      do throws(FileError) {
+        _ = try surroundings.read(path)
+        return true
+      } catch {
+        // One that is there and cannot be read is found, so that this is told.
+        return !error.isMissing
+      }
+    }
+  }
+
+  /// XDG_CONFIG_HOME, else .config at home (XDG Base Directory Specification).
+  private static func userFolder(_ surroundings: some Surroundings) -> [String] {
+    if let folder = surroundings.environment("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return [folder] }
+    return surroundings.environment("HOME").map { ["\($0)/.config"] } ?? []
+  }
+}

@@ -1,0 +1,62 @@
+import Configuration
+import FeedRequesting
+import PlanFile
+
+/// The calendars of a configuration that are on the web, and who asks for them.
+struct ConfiguredAddresses {
+  private let addresses: [String: FeedAddress]
+
+  /// - Throws: `CommandFailure`, with all addresses told that cannot be one.
+  init(_ file: ConfigurationFile, _ surroundings: some Surroundings) throws(CommandFailure) {
+    var addresses: [String: FeedAddress] = [:]
+    var faults: [ConfigurationFault] = []
+    for feed in file.configuration.feeds {
+      guard case .address(let text) = feed.source.value else { continue }
+      do {
+        addresses[feed.name] = try FeedAddress(parsing: text)
+      } catch {
+        faults.append(ConfigurationFault(.unusableAddress("\(error)"), at: feed.source.position))
+      }
+    }
+    guard faults.isEmpty else { throw file.refusal(faults, surroundings) }
+    self.addresses = addresses
+  }
+
+  /// What is asked for a calendar; nil where it is no address.
+  ///
+  /// - Throws: `MissingSecret` where its user name or password cannot be had.
+  func request(for feed: Configuration.Feed, _ surroundings: some Surroundings) throws(MissingSecret) -> FetchRequest? {
+    guard let address = addresses[feed.name] else { return nil }
+    let user = try feed.user.map { secret throws(MissingSecret) in try secret.resolved("user", surroundings) }
+    let password = try feed.password.map { secret throws(MissingSecret) in try secret.resolved("password", surroundings) }
+    let credentials = user == nil && password == nil ? nil : FeedCredentials(user: user ?? "", password: password ?? "")
+    return FetchRequest(address, credentials: credentials, allowsHTTP: feed.allowsHTTP)
+  }
+}
+
+/// Why a secret cannot be had. It never holds any of it.
+struct MissingSecret: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension Secret {
+  /// The secret itself: an environment variable, or the first line of a file.
+  func resolved(_ key: String, _ surroundings: some Surroundings) throws(MissingSecret) -> String {
+    switch self {
+    case .environment(let name):
+      guard let value = surroundings.environment(name), !value.isEmpty else {
+        throw MissingSecret(description: "its \(key) cannot be had: the environment variable '\(name)' is not set")
+      }
+      return value
+    case .file(let path):
+      do throws(FileError) {
+        let line = try surroundings.read(path).prefix { $0 != 0x0A && $0 != 0x0D }
+        guard !line.isEmpty else { throw FileError(.read, path: path, code: 0) }
+        return String(decoding: line, as: UTF8.self)
+      } catch {
+        throw MissingSecret(
+          description: "its \(key) cannot be had: '\(path)' \(error.code == 0 ? "is empty" : "cannot be read: \(error.reason)")")
+      }
+    }
+  }
+}

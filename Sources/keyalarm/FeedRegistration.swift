@@ -1,0 +1,37 @@
+import AlarmPlanning
+import CivilTime
+import CommandSchema
+import ICalendar
+import PlanFile
+
+/// How `match` and `cross` write a calendar: they compare with the one that is there, as `plan` does.
+struct FeedRegistration<Around: Surroundings> {
+  private let surroundings: Around
+  private let zone: any TimeZoneRules
+  private let keepFiredSeconds: Int
+  private let replacesForeign: Bool
+  /// Whether the user says what time it is.
+  private let isSimulated: Bool
+
+  init(_ arguments: ParsedArguments, zone: any TimeZoneRules, _ surroundings: Around) throws {
+    self.surroundings = surroundings
+    self.zone = zone
+    keepFiredSeconds =
+      try arguments.value(of: PlanOptions.keepFired, as: CommonOptions.leadTime)?.seconds ?? Reconciler.defaultKeepFiredSeconds
+    replacesForeign = arguments[PlanOptions.force]
+    isSimulated = arguments.isGiven(CommonOptions.now)
+  }
+
+  /// Registers a plan in the calendar of that path, and tells what stays because it could not be read.
+  func register(
+    _ plan: AlarmPlan, in path: String, sources: SourceOutcomes, renderer: (AlarmPlan) -> PlanRenderer
+  ) throws(CommandFailure) -> AtomicFile.Outcome {
+    let file = AlarmFile(path, layout: renderer(plan).layout, replacesForeign: replacesForeign, surroundings)
+    let reconciler = Reconciler(
+      now: plan.now, clock: isSimulated ? nil : surroundings.now, keepFiredSeconds: keepFiredSeconds, sources: sources)
+    let reconciliation = reconciler.reconcile(plan, with: try file.feed().registry)
+    let outcome = try file.register(reconciliation, as: renderer(reconciliation.plan))
+    for warning in reconciliation.staleWarnings(in: zone) { surroundings.report(warning) }
+    return outcome
+  }
+}

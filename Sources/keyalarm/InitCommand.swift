@@ -1,0 +1,83 @@
+import CommandSchema
+import PlanFile
+import ZoneData
+
+/// The options of `init`.
+enum InitOptions {
+  static let folder = Operand<String?>("FOLDER", help: "Where to write it; the working folder where none is given", completion: .folders)
+  static let force = Option<Bool>("force", help: "Write over a configuration that is there")
+
+  static let command = Command(
+    "init", abstract: "write a commented starting configuration",
+    discussion: """
+      Writes keyalarm.toml, in which every key is explained, and beside it a file with a secret that the address of the feed gets when \
+      keyalarm serves it. A file that is there is left alone.
+      """,
+    optionGroups: [OptionGroup("What to do", [force]), CommonOptions.general], operands: [folder],
+    examples: [Example("keyalarm init", "Begin here"), Example("keyalarm init ~/alarms", "Begin in another folder")])
+}
+
+/// `keyalarm init`: a configuration to begin with.
+struct InitCommand<Around: Surroundings> {
+  private let surroundings: Around
+  private let prefix: String
+  private let replaces: Bool
+  private let timezone: String
+
+  init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
+    self.surroundings = surroundings
+    timezone = InitCommand.timezone(try RunSetting(arguments, surroundings).zone)
+    let folder = arguments[InitOptions.folder]
+    prefix = folder.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
+    replaces = arguments[InitOptions.force]
+  }
+
+  /// The user's zone, where it is known and can be written.
+  private static func timezone(_ zone: LocalZone) -> String {
+    let name = zone.zone.identifier
+    let isPlain = name.unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || "0123456789+-_/".unicodeScalars.contains($0))
+    }
+    return zone.origin == .fallback || !isPlain ? "Asia/Tokyo" : name
+  }
+
+  func run() throws -> ExitCode {
+    let path = prefix + ConfigurationFile.name
+    guard replaces || !isThere(path) else {
+      throw CommandFailure(.cannotCreate, "'\(path)' is there already; --force writes over it")
+    }
+    if !prefix.isEmpty { try attempt(prefix) { () throws(FileError) in try surroundings.makeFolder(prefix) } }
+    try attempt(path) { () throws(FileError) in
+      _ = try surroundings.replace(path, with: Array(StartingConfiguration.text(timezone: timezone).utf8))
+    }
+    let token = prefix + StartingConfiguration.tokenFile
+    // A token that is there is in use: its address is in people's apps.
+    if !isThere(token) {
+      try attempt(token) { () throws(FileError) in try surroundings.createPrivate(token, with: Array("\(SecretToken.random())\n".utf8)) }
+    }
+    try surroundings.print(
+      """
+      wrote \(path) and \(token)
+      now: put your calendar and your words into \(path), look with 'keyalarm plan --dry-run', then let cron run 'keyalarm plan'
+
+      """)
+    return .success
+  }
+
+  private func isThere(_ path: String) -> Bool {
+    do throws(FileError) {
+      _ = try surroundings.read(path)
+      return true
+    } catch {
+      return !error.isMissing
+    }
+  }
+
+  private func attempt(_ path: String, _ body: () throws(FileError) -> Void) throws(CommandFailure) {
+    do throws(FileError) {
+      try body()
+    } catch {
+      throw CommandFailure(error.exitCode, "'\(path)' cannot be written: \(error.reason)")
+    }
+  }
+}

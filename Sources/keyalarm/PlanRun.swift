@@ -1,0 +1,115 @@
+import AlarmPlanning
+import CivilTime
+import Configuration
+import ICalendar
+import PlanFile
+import PlanListing
+import RightsCalendar
+import ZoneData
+
+/// One making of a configuration's plan: everything is read and planned, then compared with the feed that is there.
+struct PlanRun<Around: Surroundings> {
+  let settings: PlanSettings
+  private let surroundings: Around
+  private let narrator: Narrator<Around>
+  private let sources: PlanSources<Around>
+  private let alarmFile: AlarmFile<Around>
+  private let registered: RegisteredFeed
+  /// What is to be registered, and what that changes.
+  let reconciliation: Reconciliation
+  /// The plan, with the alarms that the caps dropped.
+  var plan: AlarmPlan { reconciliation.plan }
+
+  /// Reads, plans and compares; writes nothing.
+  ///
+  /// - Parameter isSimulated: whether the clock is the user's `--now`, which stands still.
+  init(
+    _ settings: PlanSettings, _ file: ConfigurationFile, replacesForeign: Bool, isSimulated: Bool, _ surroundings: Around,
+    _ narrator: Narrator<Around>
+  ) throws(CommandFailure) {
+    self.settings = settings
+    self.surroundings = surroundings
+    self.narrator = narrator
+    var sources = PlanSources(settings, surroundings, narrator)
+    sources.read(file.configuration.feeds)
+    sources.read(file.configuration.positions)
+    self.sources = sources
+    alarmFile = AlarmFile(settings.output, layout: settings.layout, replacesForeign: replacesForeign, surroundings)
+    let planner = settings.planner
+    let matched = planner.plan(sources.events.map(\.event), skipped: sources.skipped)
+    let rights = PositionAlarms(settings: settings.positions.alarms, now: settings.run.now).alarms(for: sources.sheets)
+    let plan = AlarmPlan(
+      now: settings.run.now, horizonSeconds: settings.horizonSeconds, alarms: matched.alarms + rights, caps: settings.caps,
+      skipped: matched.skipped + sources.sheets.flatMap(\.skipped))
+    let reconciler = Reconciler(
+      now: settings.run.now, clock: isSimulated ? nil : surroundings.now, keepFiredSeconds: settings.keepFiredSeconds,
+      sources: sources.outcomes, staleNotices: settings.staleNotices)
+    registered = try alarmFile.feed()
+    reconciliation = reconciler.reconcile(plan, with: registered.registry)
+  }
+
+  /// The feed that is to be written.
+  var feed: [UInt8] { settings.renderer(for: plan).render(reconciliation, over: registered) }
+
+  /// Writes the feed, and compares what it then says with the plan.
+  func register() throws(CommandFailure) -> AtomicFile.Outcome {
+    try alarmFile.register(reconciliation, as: settings.renderer(for: plan))
+  }
+
+  /// How the run ends: 0 where all is well, 1 where something is missing, the failure where no source could be read.
+  var status: ExitCode {
+    sources.status ?? (plan.skipped.isEmpty ? .success : .partial)
+  }
+
+  // MARK: Telling
+
+  /// Tells what the user has to know whatever he asked for: sources that are missing, and alarms that are not planned.
+  func tellFaults() {
+    warnOfUnsetZone()
+    for warning in reconciliation.staleWarnings(in: zone) { surroundings.report(warning) }
+    for (source, count) in sources.eventCounts.sorted(by: { $0.key < $1.key }) where count == 0 {
+      let gone = reconciliation.change.removed.count { $0.sources.contains(source) }
+      guard gone > 0 else { continue }
+      surroundings.report(
+        "\(source): warning: the calendar holds no events any more; \(gone == 1 ? "1 alarm of it goes" : "\(gone) alarms of it go")")
+    }
+    for line in PlanSummary(plan, in: zone).leftOut(besides: sources.told) + dropped { surroundings.report("keyalarm: \(line)") }
+    if let end = plan.endsWithin(days: 7) { surroundings.report("keyalarm: Future alarms end on \(Moment.day(end, in: zone))") }
+  }
+
+  /// Tells in a line what came out, for a person at a terminal.
+  func sumUp() {
+    guard !reconciliation.alarms.isEmpty || !reconciliation.change.isEmpty else {
+      let start = Moment.text(plan.now, in: zone)
+      return narrator.tell(
+        "no alarms in the \(Moment.span(settings.horizonSeconds)) from \(start); \(sources.eventCounts.values.reduce(0, +)) events were read"
+      )
+    }
+    narrator.sumUp(summary)
+  }
+
+  /// What changed, in a line.
+  var summary: String { ChangeSummary(reconciliation, in: zone).line }
+
+  /// The alarms that the caps dropped, by name.
+  private var dropped: [String] {
+    let named = plan.dropped.alarms.prefix(PlanRun.namedAlarms).map { "dropped: \(Moment.text($0.fireAt, in: zone)) \($0.summary)" }
+    let rest = plan.dropped.count - named.count
+    return named + (rest > 0 ? ["dropped: and \(rest) more"] : [])
+  }
+
+  /// How many dropped alarms are named one by one.
+  private static var namedAlarms: Int { 20 }
+
+  private var zone: any TimeZoneRules { settings.run.zone.zone }
+
+  /// An alarm that counts in UTC only because nobody said where the user is may ring hours off.
+  private func warnOfUnsetZone() {
+    guard settings.run.zone.origin == .fallback else { return }
+    let ids = Set(plan.alarms.map(\.eventID))
+    guard let event = sources.events.first(where: { $0.countsInUsersZone && ids.contains($0.event.uid) }) else { return }
+    surroundings.report(
+      "\(event.event.source):\(event.line): warning: '\(event.event.title)' has no zone, and none is set on this machine; "
+        + "it counts in UTC. Write timezone = \"Asia/Tokyo\", or where you are, into the configuration")
+  }
+}

@@ -1,0 +1,85 @@
+import AlarmPlanning
+import CivilTime
+import CommandSchema
+import Configuration
+import ICalendar
+import ZoneData
+
+/// How a plan is made and written: what the configuration says, unless an option says otherwise.
+struct PlanSettings {
+  let run: RunSetting
+  let rules: [AlarmRule]
+  let addresses: ConfiguredAddresses
+  let positions: PositionSettings
+  let horizonSeconds: Int
+  let caps: AlarmCaps
+  let dayStart: TimeOfDay
+  let output: String
+  let name: String
+  let layout: FeedLayout
+  let language: Language?
+  let keepFiredSeconds: Int
+  let staleAlarm: LeadTime?
+  let wantedNotes: PlanNotes
+  let refreshMinutes: Int
+
+  /// - Throws: `CommandFailure` or `UsageError` where options or configuration cannot be used.
+  init(_ arguments: ParsedArguments, _ file: ConfigurationFile, _ surroundings: some Surroundings) throws {
+    let configuration = file.configuration
+    func span(_ option: Option<String?>, _ configured: LeadTime?) throws -> LeadTime? {
+      try arguments.value(of: option, as: CommonOptions.leadTime) ?? configured
+    }
+    run = try RunSetting(arguments, surroundings, file)
+    rules = try RuleMaker(file).rules(surroundings)
+    addresses = try ConfiguredAddresses(file, surroundings)
+    positions = try PositionSettings(file, now: run.now, surroundings)
+    horizonSeconds = try span(MatchOptions.horizon, configuration.horizon)?.seconds ?? AlarmPlanner.defaultHorizonSeconds
+    caps = try PlanSettings.caps(arguments, configuration)
+    dayStart =
+      try arguments.value(of: MatchOptions.allDayAt, as: CommonOptions.timeOfDay) ?? configuration.allDayAt ?? MatchOptions.dayStart
+    output = try PlanSettings.output(arguments, file)
+    name = arguments[PlanOptions.name] ?? configuration.name ?? "keyalarm"
+    layout = arguments[PlanOptions.layout] ?? configuration.layout ?? .instants
+    language = arguments[MatchOptions.language] ?? configuration.language
+    keepFiredSeconds = try span(PlanOptions.keepFired, configuration.keepFired)?.seconds ?? Reconciler.defaultKeepFiredSeconds
+    staleAlarm = try span(PlanOptions.staleAlarm, configuration.staleAlarm)
+    wantedNotes = PlanNotes(
+      tellsEmpty: arguments[MatchOptions.notifyEmpty] || configuration.notifyEmpty ?? false,
+      tellsDropped: arguments[MatchOptions.notifyDropped] || configuration.notifyDropped ?? false)
+    refreshMinutes = max(1, try span(PlanOptions.refresh, configuration.refresh).map { $0.seconds / 60 } ?? 15)
+  }
+
+  private static func caps(_ arguments: ParsedArguments, _ configuration: Configuration) throws -> AlarmCaps {
+    func cap(_ option: Option<String?>, _ configured: AlarmCap?) throws -> AlarmCap? {
+      try arguments.value(of: option, as: CommonOptions.cap) ?? configured
+    }
+    let standard = AlarmCaps.standard
+    return AlarmCaps(
+      matched: try cap(MatchOptions.cap, configuration.cap).map(\.limit) ?? standard.matched,
+      rights: configuration.cross.cap.map(\.limit) ?? standard.rights,
+      total: try cap(PlanOptions.capTotal, configuration.capTotal)?.limit)
+  }
+
+  /// The feed: what `--output` names as a calendar, else what the configuration names.
+  private static func output(_ arguments: ParsedArguments, _ file: ConfigurationFile) throws -> String {
+    let given = arguments[CommonOptions.output].last { OutputFormat(ofFile: $0) == .ics }
+    guard let output = given ?? file.configuration.output else {
+      throw CommandFailure(.usage, "\(file.path) has no 'output'; write output = \"alarms.ics\" into it, above its first table")
+    }
+    return output
+  }
+
+  /// The planner of matched events, which keeps all of them: both kinds are cut together.
+  var planner: AlarmPlanner {
+    AlarmPlanner(rules: rules, now: run.now, horizonSeconds: horizonSeconds, cap: nil, wording: Wording(language: language))
+  }
+
+  /// The feed as it is to be written for that plan.
+  func renderer(for plan: AlarmPlan) -> PlanRenderer {
+    let language = language ?? plan.alarms.first.map { Language(of: $0.title) } ?? .english
+    let today = run.zone.zone.clock(at: run.now).date
+    return PlanRenderer(
+      name: name, refreshMinutes: refreshMinutes, notes: wantedNotes.notes(for: plan, today: today, language), language: language,
+      layout: layout)
+  }
+}

@@ -1,0 +1,220 @@
+import AlarmPlanning
+import Configuration
+import FeedRequesting
+import ICalendar
+import PlanFile
+import PositionReading
+import RightsCalendar
+import TextFolding
+import ZoneData
+
+/// Reads the calendars and spreadsheets of a configuration, and takes down how that went.
+struct PlanSources<Around: Surroundings> {
+  private let surroundings: Around
+  private let narrator: Narrator<Around>
+  private let reader: FeedReader
+  private let addresses: ConfiguredAddresses
+  private let positionReaders: [PositionReader]
+  private let planner: AlarmPlanner
+  /// The feed that is written: it is no source, also where it stands in a folder that is one.
+  private let output: String
+
+  private(set) var events: [CalendarEvent] = []
+  /// Events that could have given an alarm and were left out.
+  private(set) var skipped: [SkippedRecord] = []
+  private(set) var sheets: [PositionSheet] = []
+  private(set) var outcomes = SourceOutcomes()
+  /// How many events each calendar holds, of those that could be read.
+  private(set) var eventCounts: [String: Int] = [:]
+  private var failures: [ExitCode] = []
+  private var count = 0
+
+  /// What came of one source, or of one file of it.
+  private enum Result {
+    case read(isWhole: Bool)
+    case failed(ExitCode)
+  }
+
+  init(_ settings: PlanSettings, _ surroundings: Around, _ narrator: Narrator<Around>) {
+    self.surroundings = surroundings
+    self.narrator = narrator
+    planner = settings.planner
+    addresses = settings.addresses
+    positionReaders = settings.positions.readers
+    output = surroundings.canonicalPath(settings.output)
+    reader = FeedReader(database: settings.run.database, userZone: settings.run.zone.zone, dayStart: settings.dayStart) {
+      TextFolding.fold($0)
+    }
+  }
+
+  /// Everything that was told as it was read.
+  var told: [SkippedRecord] { skipped + sheets.flatMap(\.skipped) }
+
+  /// What the sources make of the run: nil where all is well; 1 where something was read; else the gravest failure of all.
+  var status: ExitCode? {
+    guard failures.isEmpty else { return failures.count < count ? .partial : ExitCode.gravest(of: failures) }
+    return outcomes.partly.isEmpty && skipped.isEmpty ? nil : .partial
+  }
+
+  /// Reads calendars. Those on the web are fetched meanwhile, several at once.
+  mutating func read(_ feeds: [Configuration.Feed]) {
+    let requests = feeds.map { feed in
+      Swift.Result { () throws(MissingSecret) in try addresses.request(for: feed, surroundings) }
+    }
+    let answers = startFetching(requests.compactMap { try? $0.get() })
+    for (feed, request) in zip(feeds, requests) {
+      note(feed.name) { sources in
+        switch (feed.source.value, request) {
+        case (.path(let path), _):
+          sources.read(path, of: feed.name, endings: FeedInputs.endings) { $0.readCalendar($1, named: $2, of: feed.name) }
+        case (.address, .failure(let missing)): sources.fail(feed.name, .unavailable, "\(missing)")
+        case (.address, .success(let request)):
+          sources.take(answers.next(), of: feed.name, at: request?.address.masked ?? "")
+        }
+      }
+    }
+  }
+
+  private func startFetching(_ requests: [FetchRequest]) -> any FeedAnswers {
+    let narrator = narrator
+    return surroundings.fetch(requests) { finished in
+      narrator.isDoing("fetching calendars, \(finished) of \(requests.count) are there")
+    }
+  }
+
+  /// Reads spreadsheets of positions.
+  mutating func read(_ positions: [Configuration.Positions]) {
+    for (positions, reader) in zip(positions, positionReaders) {
+      note(positions.name) { sources in
+        switch positions.source {
+        case .path(let path):
+          sources.read(path, of: positions.name, endings: PositionSource.kind.endings) {
+            $0.readSheet($1, named: $2, of: positions.name, by: reader)
+          }
+        case .address: sources.fail(positions.name, .unavailable, "a spreadsheet of positions must be a file")
+        }
+      }
+    }
+  }
+
+  /// Takes down what comes of a source.
+  private mutating func note(_ source: String, _ read: (inout PlanSources) -> Result) {
+    narrator.isDoing("reading \(source)")
+    count += 1
+    switch read(&self) {
+    case .read(let isWhole): outcomes.note(isWhole ? .whole : .partly, of: source)
+    case .failed(let code):
+      outcomes.note(.failed, of: source)
+      failures.append(code)
+    }
+    narrator.isDoing(nil)
+  }
+
+  // MARK: Files and folders
+
+  /// The file of that path, or the files in the folder that it is. One of them that cannot be read hides a part of the source. An empty
+  /// folder is like one that is not there: so looks a disk that is not mounted.
+  private mutating func read(
+    _ path: String, of source: String, endings: [String], _ readFile: (inout PlanSources, _ path: String, _ name: String) -> Result
+  ) -> Result {
+    guard surroundings.isFolder(path) else { return readFile(&self, path, source) }
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    let files: [String]
+    do {
+      files = try surroundings.names(inFolder: path).filter { isSource($0, in: folder, endings: endings) }
+    } catch {
+      return fail(source, .noInput, "'\(path)' cannot be read: \(error.reason)")
+    }
+    guard !files.isEmpty else { return fail(source, .noInput, "no \(endings.joined(separator: ", ")) file is in '\(path)'") }
+    let results = files.map { readFile(&self, folder + $0, "\(source)/\($0)") }
+    let codes = results.compactMap { if case .failed(let code) = $0 { code } else { nil } }
+    if codes.count == files.count { return .failed(ExitCode.gravest(of: codes)) }
+    return .read(isWhole: results.allSatisfy { if case .read(isWhole: true) = $0 { true } else { false } })
+  }
+
+  private func isSource(_ name: String, in folder: String, endings: [String]) -> Bool {
+    !name.hasPrefix(".") && !PositionSource.isLockFile(name) && endings.contains(where: name.lowercased().hasSuffix)
+      && surroundings.canonicalPath(folder + name) != output && !surroundings.isFolder(folder + name)
+  }
+
+  /// What `read` says of the file of that path; its error is told.
+  ///
+  /// Static, so that no copy of what was read so far is held meanwhile.
+  private static func attempt(
+    _ path: String, named name: String, _ surroundings: Around, _ read: () throws -> Result
+  ) -> Result {
+    do {
+      return try read()
+    } catch let error as FileError {
+      let code: ExitCode = error.step == .read ? .inputOutput : .noInput
+      return fail(surroundings, name, code, error.isMissing ? "'\(path)' does not exist" : "'\(path)' cannot be read: \(error.reason)")
+    } catch {
+      return fail(surroundings, name, error is any UnreadableInput ? .unreadable : .inputOutput, "\(error)")
+    }
+  }
+
+  private func fail(_ name: String, _ code: ExitCode, _ reason: String) -> Result {
+    PlanSources.fail(surroundings, name, code, reason)
+  }
+
+  private static func fail(_ surroundings: Around, _ name: String, _ code: ExitCode, _ reason: String) -> Result {
+    surroundings.report("\(name): error: \(reason)")
+    return .failed(code)
+  }
+
+  // MARK: Contents
+
+  private mutating func readSheet(_ path: String, named name: String, of source: String, by reader: PositionReader) -> Result {
+    PlanSources.attempt(path, named: name, surroundings) {
+      let sheet = try PositionSource(reader).read(try surroundings.read(path), named: name, surroundings)
+      narrator.tellDetail("\(name): \(sheet.positions.count) positions read, \(sheet.skipped.count) rows skipped")
+      sheets.append(PositionSheet(source: source, positions: sheet.positions, skipped: sheet.skipped))
+      return .read(isWhole: true)
+    }
+  }
+
+  private mutating func readCalendar(_ path: String, named name: String, of source: String) -> Result {
+    PlanSources.attempt(path, named: name, surroundings) { try take(FeedInput(name: name, bytes: try surroundings.open(path)), of: source) }
+  }
+
+  private mutating func take(_ answer: FetchAnswer, of source: String, at address: String) -> Result {
+    switch answer {
+    case .failure(let failure): fail(source, .unavailable, "'\(address)' cannot be fetched: \(failure)")
+    case .success(let feed):
+      PlanSources.attempt(address, named: source, surroundings) {
+        try take(FeedInput(name: source, bytes: feed.file, declaredCharset: feed.charset), of: source)
+      }
+    }
+  }
+
+  private mutating func take(_ input: FeedInput, of source: String) throws -> Result {
+    let reading = try reader.read(input, for: request(for: source))
+    take(reading, of: source)
+    return .read(isWhole: !reading.isTruncated)
+  }
+
+  private mutating func take(_ reading: FeedReading, of source: String) {
+    Diagnostics.report(reading.diagnostics, surroundings)
+    narrator.tellDetail("\(source): \(reading.eventCount) events read, \(reading.events.count) may ring")
+    events += reading.events.map { $0.belonging(to: source) }
+    skipped += reading.skipped
+    outcomes.noteUnreadEvents(of: reading)
+    eventCounts[source, default: 0] += reading.eventCount
+  }
+
+  /// An event is wanted where a rule for its source matches, or cannot tell.
+  private func request(for source: String) -> FeedRequest {
+    let rules = planner.rules.filter { $0.sources?.contains(source) ?? true }
+    return FeedRequest(
+      window: planner.window,
+      wants: { event in
+        rules.contains { rule in
+          switch rule.matcher.verdict(on: event) {
+          case .matched, .undecided: true
+          case .excluded, .unmatched: false
+          }
+        }
+      },
+      decidesByTitle: rules.allSatisfy { $0.matcher.fields == [.title] }, wantsASCIITitles: rules.contains { $0.matcher.canMatchASCII })
+  }
+}

@@ -1,0 +1,51 @@
+import CivilTime
+import Glibc
+import PlanFile
+
+/// Waits for changed files, for the clock, and for the signals that end a process or make it read its configuration again.
+///
+/// From its making on those signals are held back while the process is at work, so that it ends only between two plans.
+final class ProcessWatch: ChangeWatching {
+  /// How long files must be left alone before a change counts: a program that writes several is waited for.
+  private static let quietMilliseconds = 300
+  /// How long that may take at most.
+  private static let patience = Duration.seconds(3)
+  /// How long is waited without a look at the clock: it may be set, and a machine that sleeps does not count its sleep.
+  private static let longestMilliseconds = 60_000
+
+  private let folders = FolderWatch()
+  private let signals = SignalPipe([SIGTERM, SIGINT, SIGHUP])
+
+  func watch(_ subjects: [FolderWatch.Subject]) {
+    folders?.watch(subjects)
+  }
+
+  func wait(until due: Instant) -> Wakeup {
+    while true {
+      let received = signals.take()
+      if received.contains(SIGTERM) || received.contains(SIGINT) { return .stop }
+      if received.contains(SIGHUP) { return .reload }
+      let left = due.secondsSince1970 - time(nil)
+      guard left > 0 else { return .time }
+      poll(milliseconds: min(left * 1_000, ProcessWatch.longestMilliseconds))
+      if folders?.takeEvents() ?? false {
+        waitForQuiet()
+        return .change
+      }
+    }
+  }
+
+  private func waitForQuiet() {
+    let end = ContinuousClock.now + ProcessWatch.patience
+    while ContinuousClock.now < end, poll(milliseconds: ProcessWatch.quietMilliseconds) {
+      guard let folders, folders.takeEvents() else { return }
+    }
+  }
+
+  /// Waits until the kernel has something to tell; false where the time is up.
+  @discardableResult
+  private func poll(milliseconds: Int) -> Bool {
+    var descriptors = [signals.pollDescriptor, folders?.pollDescriptor ?? -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    return signals.deliveringSignals { Glibc.poll(&descriptors, nfds_t(descriptors.count), Int32(milliseconds)) } != 0
+  }
+}

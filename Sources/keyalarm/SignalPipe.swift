@@ -1,0 +1,55 @@
+import Glibc
+import Synchronization
+
+/// Signals as bytes in a pipe, which can be waited for together with other things. There is one such pipe in a process.
+final class SignalPipe {
+  /// Where the handler writes; −1 before there is a pipe.
+  private static let writeEnd = Atomic<Int32>(-1)
+
+  private let readEnd: Int32
+  private var held = sigset_t()
+  private var usual = sigset_t()
+
+  /// Takes these signals over. They wait until `deliveringSignals`, also for programs that are started meanwhile.
+  init(_ numbers: [Int32]) {
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    readEnd = ends[0]
+    SignalPipe.writeEnd.store(ends[1], ordering: .relaxed)
+    sigemptyset(&held)
+    for number in numbers { sigaddset(&held, number) }
+    sigprocmask(SIG_BLOCK, &held, &usual)
+    for number in numbers {
+      signal(number) { number in
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = write(SignalPipe.writeEnd.load(ordering: .relaxed), &byte, 1)
+      }
+    }
+  }
+
+  deinit {
+    close(readEnd)
+    close(SignalPipe.writeEnd.exchange(-1, ordering: .relaxed))
+  }
+
+  /// The descriptor to be polled: it can be read when a signal came.
+  var pollDescriptor: Int32 { readEnd }
+
+  /// Does something during which signals come in.
+  func deliveringSignals<Result>(_ body: () -> Result) -> Result {
+    sigprocmask(SIG_SETMASK, &usual, nil)
+    defer { sigprocmask(SIG_BLOCK, &held, nil) }
+    return body()
+  }
+
+  /// The signals that came since it was asked last.
+  func take() -> Set<Int32> {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(readEnd, &bytes, bytes.count)
+    return Set(bytes.prefix(max(0, count)).map(Int32.init))
+  }
+}
