@@ -21,11 +21,12 @@ import Testing
     #expect(surroundings.outputText == "\(header)\r\n8267,イオン,100,2027-02-28,SBI証券,本人,予定,この行は例です\r\n")
   }
 
-  @Test(arguments: [
-    (["p.csv"], 64, "'--template' reads no file; write '--template -o p.csv' to make one of that name"),
-    (["-o", "t.ods"], 64, "'--output': 't.ods' is no spreadsheet that can be written; end it in .xlsx or .csv"),
-    (["-o", "p.csv"], 73, "'p.csv' is there already; choose another name, since a template replaces no file"),
-  ] as [([String], Int32, String)])
+  @Test(
+    arguments: [
+      (["p.csv"], 64, "'--template' reads no file; write '--template -o p.csv' to make one of that name"),
+      (["-o", "t.ods"], 64, "'--output': 't.ods' is no spreadsheet that can be written; end it in .xlsx or .csv"),
+      (["-o", "p.csv"], 73, "'p.csv' is there already; choose another name, since a template replaces no file"),
+    ] as [([String], Int32, String)])
   func `it takes the place of nothing`(options: [String], status: Int32, words: String) {
     let surroundings = FakeSurroundings(["cross", "--template"] + options)
     surroundings.files["p.csv"] = Array("mine".utf8)
