@@ -21,7 +21,7 @@ SHELL := /bin/bash
 .PHONY: help demo build test lint cases bench install uninstall clean packages test-packages bench-packages toolchain tests-built
 
 help: ## list what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 demo: build ## build all that is needed and run the main job on a sample feed
 	@mkdir -p $(dir $(DEMO_FEED))
@@ -50,6 +50,18 @@ cases: tests-built ## run the feeds with known answers
 
 bench: build bench-packages ## measure the program against others (EVENTS=10000, 100000, 1000000)
 	$(MAKE) --no-print-directory -C Benchmarks
+
+# Standing proof, not in the default run.
+.PHONY: mutants recurrence-peers zones
+
+mutants: toolchain ## break the rights calendar in every known way, and show the tests that notice
+	python3 Tests/Mutants/run.py
+
+recurrence-peers: tests-built ## compare random recurrence rules with python-dateutil
+	python3 Tests/Peers/recurrence.py .build/debug/RecurrenceProbe
+
+zones: tests-built ## compare every time zone with Python's zoneinfo
+	python3 Tests/Peers/zones.py .build/debug/ZoneProbe
 
 install: $(RELEASE_PROGRAM) ## install the programs, the man page and completions below PREFIX (/usr/local)
 	install -D -m 755 $(RELEASE_PROGRAM) '$(DESTDIR)$(PREFIX)/bin/keyalarm'
