@@ -7,7 +7,7 @@ DESTDIR ?=
 FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 RELEASE := -c release --static-swift-stdlib
 # Those that keyalarm starts, so that it starts without the network's libraries itself.
-HELPERS := keyalarm-fetch
+HELPERS := keyalarm-fetch keyalarm-serve
 DEBUG_PROGRAM := .build/debug/keyalarm
 RELEASE_FOLDER := .build/release
 RELEASE_PROGRAM := $(RELEASE_FOLDER)/keyalarm
@@ -43,7 +43,7 @@ test: cases ## run every test
 lint: tests-built ## check form, warnings, imports and what the program links
 	swift format lint --strict --recursive Sources Tests Package.swift
 	scripts/check-house-rules
-	@! ldd $(DEBUG_PROGRAM) | grep -E 'curl|microhttpd|ssl|Foundation' || { echo '$(DEBUG_PROGRAM) may not link these' >&2; exit 1; }
+	@! ldd $(DEBUG_PROGRAM) | grep -E 'curl|microhttpd|qrencode|ssl|Foundation' || { echo '$(DEBUG_PROGRAM) may not link these' >&2; exit 1; }
 
 cases: tests-built ## run the feeds with known answers
 	scripts/run-cases $(DEBUG_PROGRAM)

@@ -34,7 +34,8 @@ let package = Package(
   ],
   targets: [
     // The system's C libraries, and the few lines of C that Swift cannot call itself.
-    .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
+    // Without pkg-config, which names two more libraries of libical that nothing here uses, and with them a database.
+    .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
@@ -71,9 +72,8 @@ let package = Package(
     .executableTarget(
       name: "keyalarm",
       dependencies: [
-        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Configuration", "FeedRequesting", "PlanFile", "PlanListing",
-        "PositionReading",
-        "RightsCalendar", "Spreadsheet", "TextFolding", "ZoneData",
+        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Configuration", "FeedRequesting", "FeedServing", "PlanFile",
+        "PlanListing", "PositionReading", "RightsCalendar", "Spreadsheet", "TextFolding", "ZoneData",
       ],
       swiftSettings: strict),
     .executableTarget(name: "keyalarm-serve", dependencies: ["FeedServer", "FeedServing", "ProgramPipes"], swiftSettings: strict),
@@ -92,10 +92,12 @@ let package = Package(
     tests("CommandSchemaTests", ["CommandSchema", "TestSupport"], exclude: ["Fixtures", "Goldens"]),
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
-    tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),
+    tests("ICalendarTests", ["ICalendar", "PlanFile", "AlarmPlanning", "Recurrence", "TextFolding", "ZoneData", "CivilTime", "TestSupport"]),
     tests("ProgramPipesTests", ["ProgramPipes", "TestSupport"]),
     tests("FeedRequestingTests", ["FeedRequesting", "ProgramPipes", "TestSupport"]),
     tests("FeedFetchingTests", ["FeedFetching", "FeedRequesting", "TestSupport"]),
+    tests("FeedServingTests", ["FeedServing", "CivilTime", "ProgramPipes", "TestSupport"]),
+    tests("FeedServerTests", ["FeedServer", "FeedServing", "keyalarm-serve", "AlarmPlanning", "CivilTime", "ProgramPipes", "TestSupport"]),
     tests("PlanFileTests", ["PlanFile", "ICalendar", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("ConfigurationTests", ["Configuration", "AlarmPlanning", "CivilTime", "TestSupport"]),
     tests("PlanListingTests", ["PlanListing", "AlarmPlanning", "CivilTime", "TestSupport"]),
@@ -105,8 +107,8 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "keyalarm", "keyalarm-fetch", "AlarmPlanning", "CivilTime", "CommandSchema", "FeedRequesting", "PlanFile", "TextFolding",
-        "TestSupport",
+        "keyalarm", "keyalarm-fetch", "keyalarm-serve", "AlarmPlanning", "CivilTime", "CommandSchema", "FeedRequesting", "FeedServing",
+        "PlanFile", "TextFolding", "TestSupport",
       ],
       exclude: ["Peers"]),
     tests("ReadmeTests", ["keyalarm", "TestSupport"], exclude: ["Fixtures"]),

@@ -1,3 +1,4 @@
+#include <linux/filter.h>
 #include <microhttpd.h>
 #include <string.h>
 
@@ -31,6 +32,14 @@ static inline struct MHD_Daemon *keyalarm_httpd_start(
       MHD_OPTION_NOTIFY_CONNECTION, connection, context,
       MHD_OPTION_UNESCAPE_CALLBACK, keyalarm_httpd_unescape, NULL,
       MHD_OPTION_END);
+}
+
+// Has the system drop whatever comes for a listening socket, so that no further connection is made on it: those that are made and not
+// taken yet would be broken off with it. The filter's program is built of macros.
+static inline void keyalarm_refuse_connections(int listener) {
+  struct sock_filter nothing = BPF_STMT(BPF_RET | BPF_K, 0);
+  struct sock_fprog program = {.len = 1, .filter = &nothing};
+  setsockopt(listener, SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program);
 }
 
 // MHD_get_daemon_info and MHD_get_connection_info take variable arguments too, and use none of them here.

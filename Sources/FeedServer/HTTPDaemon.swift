@@ -34,6 +34,7 @@ final class HTTPDaemon {
   ///
   /// - Parameter inProgress: how many requests are being answered.
   func drain(inProgress: () -> Int) {
+    keyalarm_refuse_connections(listener)
     guard MHD_quiesce_daemon(pointer) == listener else { return }
     takeWaiting()
     close(listener)
@@ -45,7 +46,7 @@ final class HTTPDaemon {
     }
   }
 
-  /// Connections that the system has made and nobody has taken would be broken off with the socket.
+  /// Takes the connections that the system has made already.
   private func takeWaiting() {
     var place = sockaddr_storage()
     while true {

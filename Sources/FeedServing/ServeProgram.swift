@@ -37,11 +37,26 @@ public struct ServeProgram: Sendable {
   }
 }
 
-/// A server that runs. It ends when this value is let go of.
-public final class RunningFeedServer {
+/// Shows plans to the world.
+public protocol FeedPublishing: AnyObject {
   /// Where it listens, with the port that it got.
-  public let address: ListenAddress
+  var address: ListenAddress { get }
   /// A QR code of the page's address, in lines for a terminal.
+  var code: String { get }
+
+  /// Serves that plan from now on; false where the server is gone.
+  func publish(_ plan: ServedPlan) -> Bool
+  /// Goes by those settings from now on, but goes on to listen where it does; false where the server is gone.
+  func change(to settings: ServeSettings) -> Bool
+  /// Lets it finish what is running.
+  ///
+  /// - Returns: its exit status; 0 where all is well.
+  func stop() -> Int32
+}
+
+/// A `keyalarm-serve` that runs. It ends when this value is let go of.
+public final class RunningFeedServer: FeedPublishing {
+  public let address: ListenAddress
   public let code: String
   private let program: ChildProgram
 
@@ -49,15 +64,10 @@ public final class RunningFeedServer {
     (self.program, self.address, self.code) = (program, address, code)
   }
 
-  /// Serves that plan from now on; false where the server is gone.
   public func publish(_ plan: ServedPlan) -> Bool { program.send(ServeMessages.encode(plan)) }
 
-  /// Goes by those settings from now on, but goes on to listen where it does; false where the server is gone.
   public func change(to settings: ServeSettings) -> Bool { program.send(ServeMessages.encode(settings)) }
 
-  /// Lets it finish what is running.
-  ///
-  /// - Returns: its exit status; 0 where all is well.
   public func stop() -> Int32 { program.wait() }
 }
 

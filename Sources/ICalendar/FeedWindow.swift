@@ -13,6 +13,8 @@ struct FeedWindow {
 
   /// 256 KiB: fits the processor's cache, and a system call for each is cheap.
   static let size = 256 << 10
+  /// 16 KiB: clearing a full window would take longer than reading a small feed.
+  static let firstSize = 16 << 10
   static let margin = 2 * BlockMasks.size
 
   /// Which byte of the feed would stand at the start of `bytes`: offsets of the feed less this are places in `bytes`.
@@ -20,12 +22,13 @@ struct FeedWindow {
 
   /// An empty window at the start of a feed.
   init() {
-    bytes = [UInt8](repeating: 0, count: FeedWindow.size + 2 * FeedWindow.margin)
+    bytes = [UInt8](repeating: 0, count: FeedWindow.firstSize + 2 * FeedWindow.margin)
   }
 
   /// Drops what lies before `offset` and reads on. A window that must be kept whole grows.
   mutating func advance(keepingFrom offset: Int, _ feed: any FeedBytes) throws {
     let kept = end - offset
+    if end > 0, bytes.count < FeedWindow.size { bytes += [UInt8](repeating: 0, count: FeedWindow.size - FeedWindow.firstSize) }
     if offset > start {
       let old = offset - origin..<end - origin
       bytes.withUnsafeMutableBytes { buffer in

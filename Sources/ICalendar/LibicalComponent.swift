@@ -42,7 +42,13 @@ struct LibicalComponent {
 
 extension LibicalComponent {
   /// libical keeps global state without locks (its zones, its error settings), so one call runs at a time.
-  private static let library = Mutex(())
+  ///
+  /// At its first UTC time it would read the machine's list of zones. What zones mean is found out elsewhere, so it is shown none.
+  private static let library: Mutex<Void> = {
+    icaltimezone_set_builtin_tzdata(1)
+    set_zone_directory("/dev/null")
+    return Mutex(())
+  }()
 
   /// Parses one component's text, well-formed and folded; nil where libical makes nothing of it.
   init?(parsing text: [UInt8]) {

@@ -5,6 +5,8 @@ struct LineTracker {
   private var notableNumber = 1
   /// The number of the current physical line.
   private var number = 1
+  /// Whether every line end has to be looked at: the current line is one to show, or all are.
+  private var isWatching = true
 
   init(firstLineAt offset: Int) {
     notableStart = offset
@@ -19,13 +21,11 @@ struct LineTracker {
     let (bytes, origin, end) = (window.bytes.span, window.origin, window.end)
     var newlines = newlines
     while newlines != 0 {
-      let next = position + newlines.trailingZeroBitCount + 1
-      newlines &= newlines - 1
-      number += 1
-      let first = bytes[unchecked: next - origin]
-      if notableStart != nil || scanner.wantsEveryLine || LineTracker.mayMatter(first) {
-        pass(to: next, first, bytes, from: origin, to: end, &scanner)
-      }
+      let next = position &+ newlines.trailingZeroBitCount &+ 1
+      newlines &= newlines &- 1
+      number &+= 1
+      let first = bytes[unchecked: next &- origin]
+      if isWatching || LineTracker.mayMatter(first) { pass(to: next, first, bytes, from: origin, to: end, &scanner) }
     }
   }
 
@@ -40,6 +40,7 @@ struct LineTracker {
   }
 
   /// A line end before a line that matters or behind one.
+  @inline(never)
   private mutating func pass(
     to next: Int, _ first: UInt8, _ bytes: Span<UInt8>, from origin: Int, to end: Int, _ scanner: inout FeedScanner
   ) {
@@ -49,6 +50,7 @@ struct LineTracker {
     if notableStart != nil { show(until: next, isEnded: true, bytes, from: origin, &scanner) }
     let isNotable = scanner.wantsEveryLine || LineTracker.mayMatter(first, bytes[unchecked: next + 1 - origin])
     notableStart = isNotable ? next : nil
+    isWatching = isNotable || scanner.wantsEveryLine
     notableNumber = number
   }
 
@@ -67,8 +69,9 @@ struct LineTracker {
   /// Whether a line of this first letter can be BEGIN, END, SUMMARY or UID; one with something odd in front can be anything.
   @inline(__always)
   private static func mayMatter(_ first: UInt8) -> Bool {
-    // The bits of b, e, s and u, counted from the letters' common 0x40 or 0x60.
-    first >= 0x40 ? 0x0028_0024 >> UInt32(first & 0x1F) & 1 != 0 : first < 0x20 && first != 0x09
+    // The bits of B, E, S, U, b, e, s and u, counted from 0x40.
+    let letters: UInt64 = 0x0028_0024_0028_0024
+    return first >> 6 == 1 ? letters >> UInt64(first & 0x3F) & 1 != 0 : first < 0x20 && first != 0x09
   }
 
   /// The same with the second letter.

@@ -21,10 +21,9 @@ enum NotableLines<Masking: BlockMasking> {
     while true {
       let limit = window.isAtEnd ? window.end : window.end - BlockMasks.size - lookahead
       while position < limit {
-        switch text.newlines(window.bytes.span.bytes, at: position - window.origin) {
-        case .success(let newlines): lines.take(newlines, at: position, window, &scanner)
-        case .failure(let oddity): return oddity
-        }
+        let newlines = text.newlines(window.bytes.span.bytes, at: position - window.origin)
+        if let oddity = text.oddity { return oddity }
+        lines.take(newlines, at: position, window, &scanner)
         position += BlockMasks.size
       }
       guard !window.isAtEnd else { break }
@@ -38,7 +37,7 @@ enum NotableLines<Masking: BlockMasking> {
 }
 
 /// Why a feed cannot be read by its notable lines alone.
-enum FeedOddity: Error {
+enum FeedOddity {
   /// Lines that end in CR alone, or in CR CR LF.
   case lineEnds
   /// Escape sequences of ISO-2022-JP.

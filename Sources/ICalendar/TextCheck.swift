@@ -1,28 +1,28 @@
 /// Checks block by block that a text is UTF-8 with plain line ends and folds, and finds its line ends on the way.
 struct TextCheck<Masking: BlockMasking> {
+  /// Why the text cannot be read this way; nil as long as it can.
+  private(set) var oddity: FeedOddity?
   /// The line ends of the last block, of which the next must know the last two.
   private var lastNewlines: UInt64 = 0
+  /// Whether the last block had bytes that are no ASCII, so that it may end inside a character.
+  private var lastWasHigh = false
 
-  /// The line ends of the block at `offset`, or why the text cannot be read this way.
+  /// The line ends of the block at `offset`. Where something is odd about it, `oddity` says so.
   @inline(__always)
-  mutating func newlines(_ bytes: RawSpan, at offset: Int) -> Result<UInt64, FeedOddity> {
+  mutating func newlines(_ bytes: RawSpan, at offset: Int) -> UInt64 {
     let masks = Masking.masks(bytes, at: offset)
     // A line end one or two bytes behind another: the line between them may be empty.
     let near = masks.newline & (masks.newline << 1 | masks.newline << 2 | lastNewlines >> 63 | lastNewlines >> 62)
     lastNewlines = masks.newline
-    if masks.hasOddControl || masks.hasHyphenP || near != 0,
-      let oddity = TextCheck.oddity(masks, near: near, bytes, at: offset)
-    {
-      return .failure(oddity)
+    if masks.hasOddControl || masks.hasHyphenP || near != 0 {
+      oddity = TextCheck.oddity(masks, near: near, bytes, at: offset)
     }
-    if masks.hasHighByte || TextCheck.isInsideCharacter(bytes, at: offset) {
-      switch Masking.encoding(bytes, at: offset) {
-      case .sound: break
-      case .soundButForPairs: if !TextCheck.hasAllowedPairs(bytes, at: offset) { return .failure(.encoding) }
-      case .broken: return .failure(.encoding)
-      }
+    if masks.hasHighByte || lastWasHigh {
+      let encoding = Masking.encoding(bytes, at: offset)
+      if encoding == .broken || encoding == .soundButForPairs && !TextCheck.hasAllowedPairs(bytes, at: offset) { oddity = .encoding }
+      lastWasHigh = masks.hasHighByte
     }
-    return .success(masks.newline)
+    return masks.newline
   }
 
   /// Whether the character before `offset` asks for more bytes than there are.

@@ -47,15 +47,17 @@ struct TitleTest {
   }
 }
 
-/// The verdicts on the last few thousand title lines.
+/// The verdicts on the last few thousand title lines; a feed with few titles gets a small memo.
 private struct TitleMemo {
   private struct Entry {
     let line: [UInt8]
     let verdict: ScannedEvent.Title
   }
 
-  private var entries = [Entry?](repeating: nil, count: 4_096)
+  private var entries = [Entry?](repeating: nil, count: 256)
+  private var rememberedCount = 0
 
+  private static let fullSize = 4_096
   /// Longer lines are rare, and not worth keeping.
   private static let longest = 512
 
@@ -66,6 +68,10 @@ private struct TitleMemo {
 
   mutating func remember(_ verdict: ScannedEvent.Title, for line: Span<UInt8>) {
     guard line.count <= TitleMemo.longest else { return }
+    rememberedCount += 1
+    if rememberedCount == entries.count, entries.count < TitleMemo.fullSize {
+      entries = [Entry?](repeating: nil, count: TitleMemo.fullSize)
+    }
     entries[TitleMemo.place(of: line, among: entries.count)] = Entry(line: line.indices.map { line[$0] }, verdict: verdict)
   }
 

@@ -53,7 +53,7 @@ struct UIDIndex {
 
   /// The events that were added whose hash is one of `hashes`.
   func forEach(of hashes: Set<UIDHash>, _ body: (ScannedEvent) -> Void) throws {
-    let filter = UIDFilter(hashes)
+    let filter = UIDFilter(hashes, among: spool == nil ? entries.count : UIDIndex.inMemory)
     func visit(_ entry: Entry) {
       let hash = UIDHash(bits: entry.hash)
       guard filter.mayContain(hash), hashes.contains(hash) else { return }
@@ -75,16 +75,21 @@ struct UIDIndex {
 /// Tells at the cost of one bit that a hash is none of many.
 private struct UIDFilter {
   private var bits: [UInt64]
-  private static let count: UInt32 = 1 << 20
+  /// The bits of a hash that are its place.
+  private let mask: UInt32
 
-  init(_ hashes: Set<UIDHash>) {
-    bits = [UInt64](repeating: 0, count: Int(UIDFilter.count) / 64)
-    for hash in hashes { bits[Int(hash.bits % UIDFilter.count / 64)] |= 1 << UInt64(hash.bits % 64) }
+  /// - Parameter count: how many hashes will be asked for, or a large number: each gets 16 bits, up to 2^20 in all.
+  init(_ hashes: Set<UIDHash>, among count: Int) {
+    var size = 64
+    while size < 1 << 20, size < 16 * count { size *= 2 }
+    mask = UInt32(size - 1)
+    bits = [UInt64](repeating: 0, count: size / 64)
+    for hash in hashes { bits[Int((hash.bits & mask) / 64)] |= 1 << UInt64(hash.bits % 64) }
   }
 
   @inline(__always)
   func mayContain(_ hash: UIDHash) -> Bool {
-    bits[Int(hash.bits % UIDFilter.count / 64)] >> UInt64(hash.bits % 64) & 1 != 0
+    bits[Int((hash.bits & mask) / 64)] >> UInt64(hash.bits % 64) & 1 != 0
   }
 }
 

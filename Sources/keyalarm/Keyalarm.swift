@@ -13,7 +13,7 @@ struct Keyalarm {
       minutes before each piano lesson; on a terminal, a table of them.
       """,
     commands: [
-      MatchOptions.command, CrossOptions.command, RightsOptions.command, PlanOptions.command, WatchOptions.command,
+      MatchOptions.command, CrossOptions.command, RightsOptions.command, PlanOptions.command, WatchOptions.command, ServeOptions.command,
       TestAlarmOptions.command, InitOptions.command, ListOptions.command, CompletionsCommand.command, ManualCommand.command,
     ],
     exitStatuses: ExitCode.declarations, manualSections: ManualCommand.sections)
@@ -31,7 +31,7 @@ struct Keyalarm {
         let layout = TextLayout(width: min(surroundings.columns ?? 80, 100)) { $0.displayWidth }
         try surroundings.print(program.help(for: command, layout: layout))
       case .version: try surroundings.print(program.versionLine + "\n")
-      case .run(let arguments): return try run(arguments, surroundings)
+      case .run(let arguments): return try run(ConfiguredArguments.filled(arguments, surroundings), surroundings)
       }
       return .success
     } catch let error as UsageError {
@@ -57,6 +57,7 @@ struct Keyalarm {
     case RightsOptions.command.name: try RightsCommand(arguments, surroundings).run()
     case PlanOptions.command.name: try PlanCommand(arguments, surroundings).run()
     case WatchOptions.command.name: try WatchCommand(arguments, surroundings).run()
+    case ServeOptions.command.name: try ServeCommand(arguments, surroundings).run()
     case TestAlarmOptions.command.name: try TestAlarmCommand(arguments, surroundings).run()
     case InitOptions.command.name: try InitCommand(arguments, surroundings).run()
     case ListOptions.command.name: try ListCommand(arguments, surroundings).run()

@@ -26,13 +26,15 @@ struct PlanSources<Around: Surroundings> {
   private(set) var outcomes = SourceOutcomes()
   /// How many events each calendar holds, of those that could be read.
   private(set) var eventCounts: [String: Int] = [:]
+  /// Why sources could not be had, by their names.
+  private(set) var troubles: [String: String] = [:]
   private var failures: [ExitCode] = []
   private var count = 0
 
   /// What came of one source, or of one file of it.
   private enum Result {
     case read(isWhole: Bool)
-    case failed(ExitCode)
+    case failed(ExitCode, reason: String)
   }
 
   init(_ settings: PlanSettings, _ surroundings: Around, _ narrator: Narrator<Around>) {
@@ -103,9 +105,10 @@ struct PlanSources<Around: Surroundings> {
     count += 1
     switch read(&self) {
     case .read(let isWhole): outcomes.note(isWhole ? .whole : .partly, of: source)
-    case .failed(let code):
+    case .failed(let code, let reason):
       outcomes.note(.failed, of: source)
       failures.append(code)
+      troubles[source] = reason
     }
     narrator.isDoing(nil)
   }
@@ -127,8 +130,8 @@ struct PlanSources<Around: Surroundings> {
     }
     guard !files.isEmpty else { return fail(source, .noInput, "no \(endings.joined(separator: ", ")) file is in '\(path)'") }
     let results = files.map { readFile(&self, folder + $0, "\(source)/\($0)") }
-    let codes = results.compactMap { if case .failed(let code) = $0 { code } else { nil } }
-    if codes.count == files.count { return .failed(ExitCode.gravest(of: codes)) }
+    let codes = results.compactMap { if case .failed(let code, _) = $0 { code } else { nil } }
+    if codes.count == files.count { return .failed(ExitCode.gravest(of: codes), reason: "none of its files can be read") }
     return .read(isWhole: results.allSatisfy { if case .read(isWhole: true) = $0 { true } else { false } })
   }
 
@@ -159,7 +162,7 @@ struct PlanSources<Around: Surroundings> {
 
   private static func fail(_ surroundings: Around, _ name: String, _ code: ExitCode, _ reason: String) -> Result {
     surroundings.report("\(name): error: \(reason)")
-    return .failed(code)
+    return .failed(code, reason: reason)
   }
 
   // MARK: Contents
@@ -188,7 +191,7 @@ struct PlanSources<Around: Surroundings> {
   }
 
   private mutating func take(_ input: FeedInput, of source: String) throws -> Result {
-    let reading = try reader.read(input, for: request(for: source))
+    let reading = try reader.read(input, for: FeedRequest(for: planner, source: source))
     take(reading, of: source)
     return .read(isWhole: !reading.isTruncated)
   }
@@ -200,21 +203,5 @@ struct PlanSources<Around: Surroundings> {
     skipped += reading.skipped
     outcomes.noteUnreadEvents(of: reading)
     eventCounts[source, default: 0] += reading.eventCount
-  }
-
-  /// An event is wanted where a rule for its source matches, or cannot tell.
-  private func request(for source: String) -> FeedRequest {
-    let rules = planner.rules.filter { $0.sources?.contains(source) ?? true }
-    return FeedRequest(
-      window: planner.window,
-      wants: { event in
-        rules.contains { rule in
-          switch rule.matcher.verdict(on: event) {
-          case .matched, .undecided: true
-          case .excluded, .unmatched: false
-          }
-        }
-      },
-      decidesByTitle: rules.allSatisfy { $0.matcher.fields == [.title] }, wantsASCIITitles: rules.contains { $0.matcher.canMatchASCII })
   }
 }

@@ -1,5 +1,6 @@
 import CivilTime
 import FeedRequesting
+import FeedServing
 import Glibc
 import ICalendar
 import PlanFile
@@ -86,6 +87,7 @@ struct ProcessSurroundings: Surroundings {
 
   func createPrivate(_ path: String, with bytes: [UInt8]) throws(FileError) { try FileWriter.createPrivate(path, with: bytes) }
   func startWatching() -> any ChangeWatching { ProcessWatch() }
+  func startServing(_ settings: ServeSettings) throws(ServeFailure) -> any FeedPublishing { try ServeProgram().start(settings) }
   func keepsContents(_ path: String) -> Bool { AtomicFile(path: path).isReplaceable }
   func canonicalPath(_ path: String) -> String { FileReader.canonicalPath(path) }
 

@@ -1,5 +1,6 @@
 import CivilTime
 import FeedRequesting
+import FeedServing
 import ICalendar
 import PlanFile
 
@@ -51,6 +52,8 @@ protocol Surroundings {
   func canonicalPath(_ path: String) -> String
   /// Begins to watch for changed files and for signals.
   func startWatching() -> any ChangeWatching
+  /// Starts to serve a feed.
+  func startServing(_ settings: ServeSettings) throws(ServeFailure) -> any FeedPublishing
   /// Keeps other runs away from these files meanwhile. Throws `FileLockError`, and what `body` throws.
   func withLocks<Result>(of paths: [String], _ body: () throws -> Result) throws -> Result
 }
@@ -64,6 +67,7 @@ extension Surroundings {
   func keepsContents(_ path: String) -> Bool { true }
   func canonicalPath(_ path: String) -> String { path }
   func withLocks<Result>(of paths: [String], _ body: () throws -> Result) throws -> Result { try body() }
+  func startServing(_ settings: ServeSettings) throws(ServeFailure) -> any FeedPublishing { throw .programMissing }
   /// Without a network every fetch fails.
   func fetch(_ requests: [FetchRequest], progress: @escaping (Int) -> Void) -> any FeedAnswers { FailedAnswers(.programMissing) }
 

@@ -5,30 +5,52 @@ import Glibc
 public final class BackgroundProgram {
   /// Its process number.
   public let process: Int32
+  private var input: CInt?
   private let output: CInt
   private var received: [UInt8] = []
   private var status: Int32?
 
-  /// Starts the program. Its standard input is empty; what it writes, errors too, is for ``line(timeLimit:)``.
+  /// Starts the program. What it writes, errors too, is for ``line(timeLimit:)``.
   ///
   /// - Parameter environment: all of its environment.
   /// - Throws: ``SystemError`` where no pipe or process can be had.
   public init(_ program: String, _ arguments: [String] = [], environment: [String: String] = ProgramRun.plainEnvironment)
     throws(SystemError)
   {
+    signal(SIGPIPE, SIG_IGN)
     let (input, output) = (try Pipe(), try Pipe())
-    defer { for end in [input.readEnd, input.writeEnd, output.writeEnd] { close(end) } }
+    // Another program that is started meanwhile would keep the pipe open.
+    for end in [input.writeEnd, output.readEnd] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { for end in [input.readEnd, output.writeEnd] { close(end) } }
     let words = ([program] + arguments).map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
     process = start_process(program, words, variables, nil, [input.readEnd, output.writeEnd, output.writeEnd], false)
-    self.output = output.readEnd
+    (self.input, self.output) = (input.writeEnd, output.readEnd)
     guard process > 0 else { throw SystemError("a process") }
   }
 
   deinit {
+    closeInput()
     _ = end(with: SIGKILL)
     close(output)
+  }
+
+  /// Gives it those bytes to read; false where it does not take them all.
+  public func send(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while let input, !rest.isEmpty {
+      let sent = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+      guard sent > 0 else { return false }
+      rest = rest.dropFirst(sent)
+    }
+    return rest.isEmpty
+  }
+
+  /// Tells it that nothing more comes.
+  public func closeInput() {
+    if let input { close(input) }
+    input = nil
   }
 
   /// The next line that it writes; nil at the end, or where none comes in that time.
@@ -57,6 +79,14 @@ public final class BackgroundProgram {
     // Zero and negative numbers name groups of processes.
     guard process > 0 else { return 127 }
     kill(process, signal)
+    return wait()
+  }
+
+  /// Waits for its end.
+  ///
+  /// - Returns: as ``end(with:)``.
+  public func wait() -> Int32 {
+    if let status { return status }
     var raw: CInt = 0
     while waitpid(process, &raw, 0) < 0, errno == EINTR {}
     let ending = raw & 0x7F

@@ -1,0 +1,108 @@
+import AlarmPlanning
+import CivilTime
+import CommandSchema
+import Configuration
+import FeedServing
+import ICalendar
+import PlanFile
+import ZoneData
+
+/// Hands plans to the server as they are made, with what the page says of them.
+final class FeedPublisher<Around: Surroundings>: PlanAudience {
+  private let server: any FeedPublishing
+  private var settings: ServeSettings
+  private let arguments: ParsedArguments
+  private let surroundings: Around
+  /// When each source was last read, since this run began.
+  private var lastReads: [String: Instant] = [:]
+  private var changedAt: Instant?
+  private(set) var isGone: ExitCode?
+
+  init(_ server: any FeedPublishing, _ settings: ServeSettings, _ arguments: ParsedArguments, _ surroundings: Around) {
+    self.server = server
+    self.settings = settings
+    self.arguments = arguments
+    self.surroundings = surroundings
+  }
+
+  /// Hands on what an earlier run registered, where there is such a feed.
+  func publishRegistered(_ settings: PlanSettings) {
+    guard let bytes = try? surroundings.read(settings.output), !bytes.isEmpty else { return }
+    let feed = RegisteredFeed(reading: bytes, layout: settings.layout)
+    guard feed.isOwn else { return }
+    let overview = PlanOverview(
+      of: feed.registry.alarms, settings,
+      sources: feed.registry.staleMarks.map { mark in
+        PlanOverview.Source(name: mark.source, lastRead: nil, trouble: trouble(mark, reason: "", settings))
+      })
+    let changedAt = feed.registry.alarms.map(\.revision.changedAt).max() ?? surroundings.now
+    self.changedAt = changedAt
+    publish(ServedPlan(calendar: bytes, changedAt: changedAt, overview: overview))
+  }
+
+  func planned(_ run: PlanRun<Around>, of file: ConfigurationFile, _ outcome: AtomicFile.Outcome) {
+    let now = run.settings.run.now
+    if outcome == .written || changedAt == nil { changedAt = now }
+    guard let bytes = try? surroundings.read(run.settings.output), let changedAt else { return }
+    var overview = PlanOverview(of: run.reconciliation.alarms, run.settings, sources: sources(run, file))
+    overview.droppedCount = run.plan.dropped.count
+    overview.firstDropped = run.plan.dropped.firstFireAt.map { run.settings.run.zone.zone.clock(at: $0) }
+    overview.skipped = run.plan.skipped.map { PlanOverview.Skipped(place: $0.place, reason: $0.reason) }
+    publish(ServedPlan(calendar: bytes, changedAt: changedAt, overview: overview))
+  }
+
+  /// The sources in the configuration's order, and how they fared.
+  private func sources(_ run: PlanRun<Around>, _ file: ConfigurationFile) -> [PlanOverview.Source] {
+    let (names, zone) = (file.configuration.feeds.map(\.name) + file.configuration.positions.map(\.name), run.settings.run.zone.zone)
+    let failed = Set(run.sources.outcomes.failed)
+    for name in names where !failed.contains(name) { lastReads[name] = run.settings.run.now }
+    return names.map { name in
+      let mark = run.reconciliation.staleMarks.first { $0.source == name }
+      return PlanOverview.Source(
+        name: name, lastRead: lastReads[name].map { zone.clock(at: $0) },
+        trouble: mark.map { trouble($0, reason: run.sources.troubles[name] ?? "", run.settings) })
+    }
+  }
+
+  private func trouble(_ mark: StaleMark, reason: String, _ settings: PlanSettings) -> PlanOverview.Trouble {
+    PlanOverview.Trouble(since: mark.since, sinceClock: settings.run.zone.zone.clock(at: mark.since), reason: reason)
+  }
+
+  private func publish(_ plan: ServedPlan) {
+    if !server.publish(plan) { end() }
+  }
+
+  /// Without its server the run has no purpose; what started it may start it again.
+  private func end() {
+    guard isGone == nil else { return }
+    surroundings.report("keyalarm: error: keyalarm-serve ended")
+    isGone = .unavailable
+  }
+
+  func configuration(is file: ConfigurationFile) {
+    do {
+      let new = try ServeOptions.settings(arguments, file, surroundings)
+      if new.listen != settings.listen {
+        surroundings.report("keyalarm: warning: the feed is served at \(new.listen) only once keyalarm is started again")
+      }
+      settings = new
+      if !server.change(to: new) { end() }
+    } catch {
+      surroundings.report("keyalarm: error: \(error.message ?? "")")
+      surroundings.report("keyalarm: warning: [serve] counts as it was before it was changed")
+    }
+  }
+}
+
+extension PlanOverview {
+  /// The alarms that are still to ring, with these sources.
+  fileprivate init(of alarms: [RegisteredAlarm], _ settings: PlanSettings, sources: [Source]) {
+    let (now, zone) = (settings.run.now, settings.run.zone.zone)
+    self.init(name: settings.name, zoneName: zone.identifier, madeAt: zone.clock(at: now))
+    self.alarms = alarms.filter { $0.fireAt > now }.map { alarm in
+      Alarm(
+        clock: zone.clock(at: alarm.fireAt), text: alarm.summary, details: alarm.details.split(separator: "\n").map(String.init))
+    }
+    self.sources = sources
+  }
+}

@@ -1,0 +1,122 @@
+import AlarmPlanning
+import CivilTime
+import CommandSchema
+import Configuration
+import PlanFile
+
+/// Plans again whenever a source or the clock asks for it.
+struct PlanWatch<Around: Surroundings> {
+  private let arguments: ParsedArguments
+  private let surroundings: Around
+  private let narrator: Narrator<Around>
+
+  init(_ arguments: ParsedArguments, _ surroundings: Around, _ narrator: Narrator<Around>) {
+    self.arguments = arguments
+    self.surroundings = surroundings
+    self.narrator = narrator
+  }
+
+  /// Keeps the feed of a configuration up to date until a signal, or the audience, ends it.
+  func run<Audience: PlanAudience<Around>>(_ file: ConfigurationFile, for audience: Audience) -> ExitCode {
+    let watch = surroundings.startWatching()
+    var file = file
+    while true {
+      // Watched before it is read, so that no change falls between.
+      watch.watch(subjects(of: file))
+      let due = plan(file, for: audience)
+      if let status = audience.isGone { return status }
+      switch watch.wait(until: due) {
+      case .stop: return .success
+      case .time: break
+      case .change, .reload:
+        file = readAgain(file)
+        audience.configuration(is: file)
+      }
+    }
+  }
+
+  /// Brings the feed up to date once. What goes wrong is told, and the next run may do better.
+  ///
+  /// - Returns: when the next run is due.
+  private func plan(_ file: ConfigurationFile, for audience: some PlanAudience<Around>) -> Instant {
+    var due = surroundings.now.adding(seconds: 60)
+    do {
+      let settings = try PlanSettings(arguments, file, surroundings)
+      due = surroundings.now.adding(seconds: settings.refreshMinutes * 60)
+      try surroundings.holding([settings.output]) {
+        let run = try PlanRun(
+          settings, file, replacesForeign: arguments[PlanOptions.force], isSimulated: arguments.isGiven(CommonOptions.now), surroundings,
+          narrator)
+        let outcome = try run.register()
+        run.tellFaults()
+        if !run.reconciliation.change.isEmpty { narrator.tell(run.summary) }
+        audience.planned(run, of: file, outcome)
+        due = min(due, surroundings.now.adding(seconds: run.plan.secondsUntilDue))
+      }
+    } catch {
+      tell(error)
+    }
+    return due
+  }
+
+  /// Reads the configuration again; one that is broken does not take the place of the last good one.
+  private func readAgain(_ file: ConfigurationFile) -> ConfigurationFile {
+    do {
+      let new = try ConfigurationFile(path: file.path, surroundings)
+      _ = try PlanSettings(arguments, new, surroundings)
+      return new
+    } catch {
+      tell(error)
+      surroundings.report("keyalarm: warning: \(file.path) counts as it was before it was changed")
+      return file
+    }
+  }
+
+  private func tell(_ error: any Error) {
+    let failure = error as? CommandFailure
+    if let message = failure.map({ $0.message }) ?? "\(error)" { surroundings.report("keyalarm: error: \(message)") }
+  }
+
+  /// The configuration and everything in it that is a file or a folder.
+  private func subjects(of file: ConfigurationFile) -> [FolderWatch.Subject] {
+    let configuration = file.configuration
+    let feeds = configuration.feeds.map { subject($0.source.value, endings: FeedInputs.endings) }
+    let positions = configuration.positions.map { subject($0.source, endings: PositionSource.kind.endings) }
+    let others = [file.path, configuration.cross.holidays?.value].compactMap(\.self).map(FolderWatch.Subject.file)
+    return (feeds + positions).compactMap(\.self) + others
+  }
+
+  private func subject(_ source: Configuration.Source, endings: [String]) -> FolderWatch.Subject? {
+    guard case .path(let path) = source else { return nil }
+    return surroundings.isFolder(path) ? .folder(path, endings: endings) : .file(path)
+  }
+}
+
+/// Who is told of plans as they are made.
+protocol PlanAudience<Around> {
+  associatedtype Around: Surroundings
+
+  /// A plan was made and registered.
+  func planned(_ run: PlanRun<Around>, of file: ConfigurationFile, _ outcome: AtomicFile.Outcome)
+  /// The configuration was read again.
+  func configuration(is file: ConfigurationFile)
+  /// How the run is to end because there is nobody left to plan for; nil for as long as there is.
+  var isGone: ExitCode? { get }
+}
+
+/// Nobody.
+struct NoAudience<Around: Surroundings>: PlanAudience {
+  func planned(_ run: PlanRun<Around>, of file: ConfigurationFile, _ outcome: AtomicFile.Outcome) {}
+  func configuration(is file: ConfigurationFile) {}
+  var isGone: ExitCode? { nil }
+}
+
+extension AlarmPlan {
+  /// After how long it has to be made anew so that no alarm is missing: half-way to the last alarm where the cap dropped later ones,
+  /// else half-way to where planning ended; a minute at least.
+  fileprivate var secondsUntilDue: Int {
+    let horizon = now.adding(seconds: horizonSeconds ?? 86_400)
+    let end = dropped.count > 0 ? min(alarms.last?.fireAt ?? horizon, horizon) : horizon
+    return max(60, end.seconds(since: now) / 2)
+  }
+}

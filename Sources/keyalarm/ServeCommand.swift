@@ -1,0 +1,44 @@
+import CommandSchema
+import Configuration
+import FeedServing
+
+/// `keyalarm serve`: plans as `watch` does, and hands each plan to the server.
+struct ServeCommand<Around: Surroundings> {
+  private let arguments: ParsedArguments
+  private let surroundings: Around
+  private let narrator: Narrator<Around>
+  private let file: ConfigurationFile
+  private let planSettings: PlanSettings
+  private let settings: ServeSettings
+
+  init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
+    self.arguments = arguments
+    self.surroundings = surroundings
+    narrator = Narrator(arguments, surroundings)
+    file = try ConfigurationFile(arguments, surroundings)
+    planSettings = try PlanSettings(arguments, file, surroundings)
+    settings = try ServeOptions.settings(arguments, file, surroundings)
+  }
+
+  func run() throws -> ExitCode {
+    let server: any FeedPublishing
+    do {
+      server = try surroundings.startServing(settings)
+    } catch {
+      throw CommandFailure(.unavailable, "\(error)")
+    }
+    let publisher = FeedPublisher(server, settings, arguments, surroundings)
+    // A feed that an earlier run wrote is there for apps at once.
+    publisher.publishRegistered(planSettings)
+    try showAddresses(of: server)
+    let status = PlanWatch(arguments, surroundings, narrator).run(file, for: publisher)
+    let serverStatus = server.stop()
+    return status == .success && serverStatus != 0 ? .unavailable : status
+  }
+
+  private func showAddresses(of server: any FeedPublishing) throws {
+    let folder = "\(server.address)/\(settings.token.text)/"
+    try surroundings.print("page: http://\(folder)\nfeed: webcal://\(folder)alarms.ics\n")
+    if surroundings.standardOutputIsTerminal { try surroundings.print("\(server.code)\n") }
+  }
+}
