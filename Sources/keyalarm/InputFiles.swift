@@ -45,9 +45,10 @@ struct InputFiles {
   mutating func forEach<Around: Surroundings>(
     _ paths: [String], _ surroundings: Around, _ narrator: Narrator<Around>, _ body: (_ path: String, _ name: String) throws -> Void
   ) {
-    for path in paths {
+    for (index, path) in paths.enumerated() {
       count += 1
-      narrator.isDoing("reading \(path == "-" ? "standard input" : FeedAddress.masked(path))")
+      let place = paths.count > 1 ? "\(index + 1) of \(paths.count): " : ""
+      narrator.isDoing("reading \(place)\(path == "-" ? "standard input" : FeedAddress.masked(path))")
       read(path, surroundings, body)
     }
   }
