@@ -84,6 +84,14 @@ struct EventTime {
     }
   }
 
+  /// What is written, if it is a time on the clock of that zone; also one that the clocks leave out.
+  func clock(in zone: Zone) -> CivilDateTime? {
+    switch moment {
+    case .local(let clock), .zoned(let clock, _): self.zone.identifier == zone.identifier ? clock : nil
+    case .date, .utc: nil
+    }
+  }
+
   /// The instant of an RDATE; without a zone of its own it is in that of the series, which starts at `start`.
   func instant(inZoneOf start: EventTime) -> Instant {
     if case .local(let clock) = moment { return start.zone.instant(of: clock) }
