@@ -42,6 +42,7 @@ struct AlarmDrafts: Sendable {
   /// Those of one alarm stand together.
   private static func drafts(of matches: MatchedEvents, after now: Instant, before end: Instant) -> [Draft] {
     var drafts: [Draft] = []
+    drafts.reserveCapacity(matches.list.reduce(0) { $0 + $1.event.occurrences.count * matches.rules[$1.ruleIndex].leads.count })
     for (index, match) in matches.list.enumerated() {
       for (leadIndex, lead) in matches.rules[match.ruleIndex].leads.enumerated() {
         for (occurrenceIndex, occurrence) in match.event.occurrences.enumerated() {
@@ -54,11 +55,12 @@ struct AlarmDrafts: Sendable {
         }
       }
     }
-    return drafts.sorted { lhs, rhs in
+    drafts.sort { lhs, rhs in
       let (left, right) = (lhs.fireAt.minuteSince1970, rhs.fireAt.minuteSince1970)
       if left != right { return left < right }
       return lhs.uidNumber != rhs.uidNumber ? lhs.uidNumber < rhs.uidNumber : matches.precedes(lhs, rhs)
     }
+    return drafts
   }
 
   /// How many alarms there are.

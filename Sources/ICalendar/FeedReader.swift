@@ -81,7 +81,7 @@ public struct FeedReader: Sendable {
     }
     for event in placed where request.includesCancelled || !event.isCancelled {
       if request.wantsAlarms { add(event.alarms(in: request.window), of: event.record, to: &reading, &log) }
-      let inWindow = event.occurrences.filter { request.window.contains($0.start) }
+      let inWindow = margin == 0 ? event.occurrences : event.occurrences.filter { request.window.contains($0.start) }
       guard !inWindow.isEmpty || request.includesPast else { continue }
       reading.events.append(CalendarEvent(event, source: log.source, occurrences: inWindow))
     }
