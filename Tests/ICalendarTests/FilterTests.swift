@@ -65,7 +65,7 @@ import TextFolding
     #expect(result.status == 0)
     let expected = try #require(try FilterTests.outcome(result.output, .unfiltered, keyword: "ピアノ"))
     #expect(expected.count == 10_000)
-    #expect(expected.events.count > 10)
+    #expect(!expected.events.isEmpty)
     for way in [Way.filtered, .filteredByEveryLine] {
       #expect(try FilterTests.outcome(result.output, way, keyword: "ピアノ") == expected, "\(way)")
     }
@@ -83,13 +83,15 @@ import TextFolding
 
 extension [UInt8] {
   /// What breaks feeds, and what may be mistaken for it.
-  private static let pieces: [[UInt8]] = [
-    "END:VEVENT\r\n", "BEGIN:VEVENT\r\n", "END:VCALENDAR\r\n", "BEGIN:VCALENDAR\r\n", "BEGIN:VALARM\r\n", "END:VALARM\r\n", "BEGIN:X\r\n",
-    "END:X\r\n", "SUMMARY:ピアノ\r\n", "SUMMARY:Piano\r\n", "SUMMARY\r\n", "UID:a@t.example\r\n", "UID:\r\n", "\r", "\n", "\r\n", "\r\r\n",
-    "\r\n ", "\n\t", " ", ":", ";", "\"", "\\", "=\r\n", "\0", "\u{1B}$B", "SUMMARY;ENCODING=QUOTED-PRINTABLE:=83=94=\r\n=83\r\n",
-    "RECURRENCE-ID:20260417T010000Z\r\n", "SEQUENCE:7\r\n", "RRULE:FREQ=DAILY\r\n", "STATUS:CANCELLED\r\n", "\r\n\r\n \r\n", "s", "S\r\n UMMARY:x",
-    "DTSTART:20260412T010000Z\r\n", "DTSTART:19990412T010000Z\r\n", "DTSTART:20260431T010000Z\r\n", "X-WR-TIMEZONE:America/New_York\r\n",
-  ].map { Array($0.utf8) } + [[0xFF], [0x83, 0x73], [0xE3, 0x83]]
+  private static let pieces: [[UInt8]] =
+    [
+      "END:VEVENT\r\n", "BEGIN:VEVENT\r\n", "END:VCALENDAR\r\n", "BEGIN:VCALENDAR\r\n", "BEGIN:VALARM\r\n", "END:VALARM\r\n", "BEGIN:X\r\n",
+      "END:X\r\n", "SUMMARY:ピアノ\r\n", "SUMMARY:Piano\r\n", "SUMMARY\r\n", "UID:a@t.example\r\n", "UID:\r\n", "\r", "\n", "\r\n", "\r\r\n",
+      "\r\n ", "\n\t", " ", ":", ";", "\"", "\\", "=\r\n", "\0", "\u{1B}$B", "SUMMARY;ENCODING=QUOTED-PRINTABLE:=83=94=\r\n=83\r\n",
+      "RECURRENCE-ID:20260417T010000Z\r\n", "SEQUENCE:7\r\n", "RRULE:FREQ=DAILY\r\n", "STATUS:CANCELLED\r\n", "\r\n\r\n \r\n", "s",
+      "S\r\n UMMARY:x",
+      "DTSTART:20260412T010000Z\r\n", "DTSTART:19990412T010000Z\r\n", "DTSTART:20260431T010000Z\r\n", "X-WR-TIMEZONE:America/New_York\r\n",
+    ].map { Array($0.utf8) } + [[0xFF], [0x83, 0x73], [0xE3, 0x83]]
 
   /// Takes something out, puts something in, or says something twice.
   fileprivate mutating func mutate(using generator: inout SeededGenerator) {
