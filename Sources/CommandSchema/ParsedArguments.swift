@@ -32,6 +32,21 @@ public struct ParsedArguments: Sendable {
 }
 
 extension ParsedArguments {
+  /// The same arguments, with these values where the option was not typed; none leave it as it is.
+  public func filling(_ option: some DeclaredOption, with values: [String]) -> ParsedArguments {
+    guard !values.isEmpty, !isGiven(option) else { return self }
+    let options = optionValues.merging([option.declaration.name: values]) { typed, _ in typed }
+    return ParsedArguments(command: command, optionValues: options, operandValues: operandValues)
+  }
+
+  /// The same arguments, with these values where the operand was not typed; none leave it as it is.
+  public func filling(_ operand: some DeclaredOperand, with values: [String]) -> ParsedArguments {
+    let name = operand.declaration.placeholder
+    guard !values.isEmpty, operandValues[name]?.isEmpty ?? true else { return self }
+    let operands = operandValues.merging([name: values]) { $1 }
+    return ParsedArguments(command: command, optionValues: optionValues, operandValues: operands)
+  }
+
   /// The option's value or default, read by `parse`.
   ///
   /// - Throws: ``UsageError/invalidValue(of:value:_:)`` where `parse` refuses it.

@@ -19,29 +19,31 @@ public struct FileLock: ~Copyable {
   /// - Throws: `FileLockError.busy` where another run holds a lock all that time, `.file` where a lock cannot be made, and what `body`
   ///   throws.
   public static func withLocks<Result>(of paths: [String], waitSeconds: Int = 10, _ body: () throws -> Result) throws -> Result {
-    var files: [FilePath] = []
+    var names: [String: String] = [:]
     for path in paths {
-      let target = try AtomicFile(path: path).target()
-      guard let file = FilePath(target).canonical else { throw FileLockError.file(FileError(.open, path: path)) }
-      files.append(file)
+      let target = FilePath(try AtomicFile(path: path).target())
+      guard let file = target.canonical else { throw FileLockError.file(FileError(.open, path: path)) }
+      names[file.sibling(".\(file.name).lock")] = path
     }
     // All runs take them in one order, so that no two wait for each other.
-    let locks = Set(files.map { $0.sibling(".\($0.name).lock") }).sorted()
+    let locks = names.sorted { $0.key < $1.key }.map { (lockPath: $0.key, path: $0.value) }
     return try withLocks(locks[...], waitSeconds: waitSeconds, body)
   }
 
-  private static func withLocks<Result>(_ lockPaths: ArraySlice<String>, waitSeconds: Int, _ body: () throws -> Result) throws -> Result {
-    guard let first = lockPaths.first else { return try body() }
-    let lock = try FileLock(at: first, waitSeconds: waitSeconds)
-    let result = Swift.Result { try withLocks(lockPaths.dropFirst(), waitSeconds: waitSeconds, body) }
+  private static func withLocks<Result>(
+    _ files: ArraySlice<(lockPath: String, path: String)>, waitSeconds: Int, _ body: () throws -> Result
+  ) throws -> Result {
+    guard let first = files.first else { return try body() }
+    let lock = try FileLock(at: first.lockPath, of: first.path, waitSeconds: waitSeconds)
+    let result = Swift.Result { try withLocks(files.dropFirst(), waitSeconds: waitSeconds, body) }
     lock.release()
     return try result.get()
   }
 
-  private init(at lockPath: String, waitSeconds: Int) throws(FileLockError) {
+  private init(at lockPath: String, of file: String, waitSeconds: Int) throws(FileLockError) {
     for attempt in 0...(waitSeconds * FileLock.attemptsPerSecond) {
       if attempt > 0 { usleep(useconds_t(1_000_000 / FileLock.attemptsPerSecond)) }
-      if let descriptor = try FileLock.tryToTake(lockPath) {
+      if let descriptor = try FileLock.tryToTake(lockPath, of: file) {
         self.descriptor = descriptor
         path = lockPath
         return
@@ -57,9 +59,9 @@ public struct FileLock: ~Copyable {
   }
 
   /// The open lock file, or nil where another run holds it.
-  private static func tryToTake(_ lockPath: String) throws(FileLockError) -> Int32? {
+  private static func tryToTake(_ lockPath: String, of file: String) throws(FileLockError) -> Int32? {
     let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
-    guard descriptor >= 0 else { throw .file(FileError(.open, path: lockPath)) }
+    guard descriptor >= 0 else { throw .file(FileError(.open, path: file)) }
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0, isCurrent(descriptor, at: lockPath) { return descriptor }
     close(descriptor)
     return nil

@@ -25,6 +25,11 @@ public struct PosixRule: TimeZoneRules, Hashable {
     offset(around: instant.utc.date.year) { $0.instant <= instant.secondsSince1970 }
   }
 
+  /// All time where the offset never changes; else `instant` alone.
+  public func offsetSpan(around instant: Instant) -> ClosedRange<Instant> {
+    daylight == nil ? .earliest ... .latest : instant...instant
+  }
+
   public func instant(of clock: CivilDateTime) -> Instant {
     let seconds = clock.clockSeconds
     // The bound is the same as a zone table's: see Zone.clockBounds.

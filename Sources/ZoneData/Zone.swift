@@ -52,6 +52,15 @@ public struct Zone: TimeZoneRules, Hashable {
     return offset(afterTransitions: passed)
   }
 
+  /// From the last transition before `instant` to the next; behind the table, what the yearly rule says.
+  public func offsetSpan(around instant: Instant) -> ClosedRange<Instant> {
+    let passed = transitions.firstIndexInOrder { $0.instant > instant }
+    let first = passed == 0 ? Instant.earliest : transitions[passed - 1].instant
+    guard passed == transitions.count else { return first...transitions[passed].instant.adding(seconds: -1) }
+    let span = tail?.offsetSpan(around: instant) ?? .earliest ... .latest
+    return max(first, span.lowerBound)...span.upperBound
+  }
+
   public func instant(of clock: CivilDateTime) -> Instant {
     let seconds = clock.clockSeconds
     let passed = clockBounds.firstIndexInOrder { $0 > seconds }

@@ -58,7 +58,8 @@ struct InitCommand<Around: Surroundings> {
     try surroundings.print(
       """
       wrote \(path) and \(token)
-      now: put your calendar and your words into \(path), look with 'keyalarm plan --dry-run', then let cron run 'keyalarm plan'
+      put your calendars and words into \(path), then look with
+      'keyalarm plan --dry-run', and let cron run 'keyalarm plan'
 
       """)
     return .success

@@ -76,7 +76,9 @@ struct InputFiles {
   /// What a file is called in messages and plans: the last part of its path, or `stdin`; never an address.
   static func name(ofPath path: String) -> String {
     if let address = try? FeedAddress(parsing: path) { return address.name }
-    return path == "-" ? "stdin" : path.split(separator: "/").last.map(String.init) ?? path
+    let name = path == "-" ? "stdin" : path.split(separator: "/").last.map(String.init) ?? path
+    // A feed cannot hold control characters, and the name must be the same when it is read back.
+    return String(String.UnicodeScalarView(name.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
   }
 
   /// The operand itself, or the files in the folder that it is: those of the kind, not hidden, not deeper, in byte order.

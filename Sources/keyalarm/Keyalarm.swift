@@ -31,7 +31,7 @@ struct Keyalarm {
         let layout = TextLayout(width: min(surroundings.columns ?? 80, 100)) { $0.displayWidth }
         try surroundings.print(program.help(for: command, layout: layout))
       case .version: try surroundings.print(program.versionLine + "\n")
-      case .run(let arguments): return try run(arguments, surroundings)
+      case .run(let arguments): return try run(ConfiguredArguments.filled(arguments, surroundings), surroundings)
       }
       return .success
     } catch let error as UsageError {

@@ -42,7 +42,7 @@ enum ListOptions {
       """,
     optionGroups: [
       OptionGroup("What to show", [from, to, cancelled, allDayAt, CommonOptions.allowHTTP]), OptionGroup("Output", [format, output]),
-      CommonOptions.general,
+      CommonOptions.general(with: ConfiguredArguments.configuration),
     ], operands: [feeds],
     examples: [
       Example("keyalarm list family.ics", "The coming two weeks"),

@@ -35,11 +35,18 @@ enum ManualCommand {
 
         COLUMNS names the width of the terminal, where the terminal does not tell it.
 
+        XDG_CONFIG_HOME names the folder in which plan, watch and test-alarm look for keyalarm/keyalarm.toml or keyalarm.toml; .config in \
+        HOME where it is not set.
+
         NO_COLOR is heeded: no colours are used in any case.
         """),
     ManualSection(
       "Files",
       text: """
+        keyalarm.toml is the configuration; keyalarm init writes one in which every key is explained.
+
+        .NAME.lock, beside a calendar that is written, keeps other runs away; it is gone when the run is.
+
         /usr/share/zoneinfo holds the zone data, which the system keeps up to date.
 
         /etc/localtime is the zone of the machine.

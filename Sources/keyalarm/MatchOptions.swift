@@ -39,7 +39,7 @@ enum MatchOptions {
         CommonOptions.format, CommonOptions.output, PlanOptions.layout, PlanOptions.keepFired, PlanOptions.force, language, notifyEmpty,
         notifyDropped,
       ]),
-    CommonOptions.general,
+    CommonOptions.general(with: ConfiguredArguments.configuration),
   ]
 
   static let command = Command(

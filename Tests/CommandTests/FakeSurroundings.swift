@@ -17,6 +17,13 @@ final class FakeSurroundings: Surroundings {
   var readFailures: [String: FileError] = [:]
   /// What happens to a path that is to be written.
   var writeFailures: [String: FileError] = [:]
+  /// What happens when a file is read; the clock may go on meanwhile.
+  var onRead: (FakeSurroundings) -> Void = { _ in }
+  /// What a watch gives, one after the other, with what happens before it; then it is told to stop.
+  var wakeups: [(Wakeup, (FakeSurroundings) -> Void)] = []
+  /// The files and folders that are watched, and until when was waited.
+  private(set) var watched: [FolderWatch.Subject] = []
+  private(set) var waits: [Instant] = []
   var standardInputIsTerminal = false
   var standardOutputIsTerminal = false
   var standardErrorIsTerminal = false
@@ -35,6 +42,7 @@ final class FakeSurroundings: Surroundings {
   func readStandardInput() throws(FileError) -> [UInt8] { input }
 
   func read(_ path: String) throws(FileError) -> [UInt8] {
+    onRead(self)
     if let failure = readFailures[path] { throw failure }
     guard let bytes = files[path] else { throw FileError(.open, path: path, code: ENOENT) }
     return bytes
@@ -81,5 +89,19 @@ extension FakeSurroundings {
     (standardInputIsTerminal, standardOutputIsTerminal, standardErrorIsTerminal) = (true, true, true)
     columns = 80
     return self
+  }
+}
+
+extension FakeSurroundings: ChangeWatching {
+  func startWatching() -> any ChangeWatching { self }
+
+  func watch(_ subjects: [FolderWatch.Subject]) { watched = subjects }
+
+  func wait(until due: Instant) -> Wakeup {
+    waits.append(due)
+    guard !wakeups.isEmpty else { return .stop }
+    let (wakeup, happen) = wakeups.removeFirst()
+    happen(self)
+    return wakeup
   }
 }

@@ -1,0 +1,76 @@
+import AlarmPlanning
+import CivilTime
+import CommandSchema
+import Configuration
+import TextFolding
+
+/// What a configuration says, as if it had been typed: for the commands that read one only where `--config` names it.
+enum ConfiguredArguments {
+  static let configuration = Option<String?>(
+    "config", short: "c", value: "FILE", help: "Take what is not given here from this configuration", completion: .files())
+
+  private static let commands = [MatchOptions.command, ListOptions.command, CrossOptions.command].map(\.name)
+
+  /// The arguments, with what the configuration says where nothing was typed. An option that the command does not have is passed over.
+  static func filled(_ arguments: ParsedArguments, _ surroundings: some Surroundings) throws(CommandFailure) -> ParsedArguments {
+    guard commands.contains(arguments.command.name), let path = arguments[configuration] else { return arguments }
+    let file = try ConfigurationFile(path: path, surroundings)
+    let shared = common(arguments, file.configuration)
+    switch arguments.command.name {
+    case CrossOptions.command.name: return cross(shared, file.configuration)
+    default: return shared.filling(MatchOptions.feeds, with: file.configuration.feeds.map { typed($0.source.value) })
+    }
+  }
+
+  private static func common(_ arguments: ParsedArguments, _ configuration: Configuration) -> ParsedArguments {
+    let isCross = arguments.command.name == CrossOptions.command.name
+    let isList = arguments.command.name == ListOptions.command.name
+    let horizon = isCross ? configuration.cross.horizon : configuration.horizon
+    return
+      arguments
+      .filling(CommonOptions.timezone, with: text(configuration.timezone?.value))
+      .filling(MatchOptions.horizon, with: text(horizon.map(typed)))
+      .filling(MatchOptions.cap, with: text((isCross ? configuration.cross.cap : configuration.cap).map(typed)))
+      // Alarms and lists have different starts of a whole day; the configuration's is for alarms.
+      .filling(MatchOptions.allDayAt, with: isList ? [] : text(configuration.allDayAt?.description))
+      .filling(PlanOptions.layout, with: text(configuration.layout?.rawValue))
+      .filling(PlanOptions.keepFired, with: text(configuration.keepFired.map(typed)))
+      .filling(MatchOptions.language, with: text(configuration.language?.rawValue))
+      .filling(MatchOptions.notifyEmpty, with: flag(configuration.notifyEmpty))
+      .filling(MatchOptions.notifyDropped, with: flag(configuration.notifyDropped))
+  }
+
+  private static func cross(_ arguments: ParsedArguments, _ configuration: Configuration) -> ParsedArguments {
+    let before = Set(configuration.brokers.compactMap(\.before))
+    return
+      arguments
+      .filling(CrossOptions.files, with: configuration.positions.map { typed($0.source) })
+      .filling(CrossOptions.eve, with: text(configuration.cross.eve.map(typed)))
+      .filling(CrossOptions.lastCum, with: text(configuration.cross.lastCum.map(typed)))
+      .filling(CrossOptions.exDate, with: text(configuration.cross.ex.map(typed)))
+      .filling(CrossOptions.groupBy, with: text(configuration.cross.groupBy?.rawValue))
+      .filling(HolidayOption.holidays, with: text(configuration.cross.holidays?.value))
+      .filling(CrossOptions.deadline, with: configuration.brokers.map { "\($0.name)=\($0.delivery)" })
+      .filling(CrossOptions.before, with: text(before.count == 1 ? before.first.map(typed) : nil))
+  }
+
+  // MARK: As it is typed
+
+  private static func text(_ value: String?) -> [String] { value.map { [$0] } ?? [] }
+
+  private static func flag(_ value: Bool?) -> [String] { value == true ? [""] : [] }
+
+  private static func typed(_ span: LeadTime) -> String { "\(span.seconds / 60)m" }
+
+  private static func typed(_ cap: AlarmCap) -> String { cap.limit.map(String.init) ?? "none" }
+
+  private static func typed(_ time: Configuration.Cross.RingTime) -> String {
+    if case .at(let time) = time { "\(time)" } else { "off" }
+  }
+
+  private static func typed(_ source: Configuration.Source) -> String {
+    switch source {
+    case .path(let text), .address(let text): text
+    }
+  }
+}
