@@ -32,11 +32,14 @@ public struct FeedReader: Sendable {
   ///
   /// - Throws: `UnreadableFeed` where the bytes are no calendar; `FeedChanged` where they change meanwhile; what reading them throws.
   public func read(_ input: FeedInput, for request: FeedRequest) throws -> FeedReading {
-    let scan = try FeedScan(input, for: request)
+    let packed = try PackedFeed.unpack(input.bytes)
+    let text = packed.map { FeedInput(name: input.name, bytes: $0.text, declaredCharset: input.declaredCharset) }
+    let scan = try FeedScan(text ?? input, for: request)
     var log = FeedLog(source: input.name, outline: scan.outline)
+    if packed?.isDamaged == true { log.note(.packingDamaged, at: 1) }
     if let name = scan.unknownCharset { log.note(.unknownCharset(name), at: 1) }
     if let charset = scan.encoding.charset { log.note(.feedDecoded(charset: charset.name), at: 1) }
-    var reading = FeedReading(isTruncated: scan.outline.cut != nil)
+    var reading = FeedReading(isTruncated: scan.outline.cut != nil || packed?.isDamaged == true)
     reading.eventCount = scan.outline.eventCount
     var calendars = try scan.outline.calendars.map { try CalendarReading($0, scan, userZone: userZone, dayStart, database, fold) }
     for calendar in calendars {

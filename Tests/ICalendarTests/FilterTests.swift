@@ -1,5 +1,4 @@
 import AlarmPlanning
-import Glibc
 import ICalendar
 import TestSupport
 import Testing
@@ -58,6 +57,18 @@ import TextFolding
   func `on every feed with a known answer`(_ name: String) throws {
     let feed = try #require(FilterTests.fixtures.first { $0.name == name }).bytes
     try FilterTests.expectSame(feed, name)
+  }
+
+  @Test func `on the benchmark's feed with 10,000 events`() throws {
+    let program = CaseFolder.path(ofFile: "Benchmarks/generate.py")
+    let result = try ProgramRun("/usr/bin/env", ["python3", program, "--events", "10000", "--now", "2026-04-15T00:00:00Z"]).run()
+    #expect(result.status == 0)
+    let expected = try #require(try FilterTests.outcome(result.output, .unfiltered, keyword: "ピアノ"))
+    #expect(expected.count == 10_000)
+    #expect(!expected.events.isEmpty)
+    for way in [Way.filtered, .filteredByEveryLine] {
+      #expect(try FilterTests.outcome(result.output, way, keyword: "ピアノ") == expected, "\(way)")
+    }
   }
 
   @Test(arguments: 1...150)
