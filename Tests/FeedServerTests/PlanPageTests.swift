@@ -9,7 +9,7 @@ import Testing
 @Suite struct PlanPageTests {
   static func html(_ overview: PlanOverview, _ language: Language) -> String {
     let origin = PageOrigin(host: "calendar.example", forwardedHost: nil, forwardedScheme: nil, listen: .standard)
-    return PlanPage(overview, language: language, origin: origin, token: Plans.token).html
+    return PlanPage(overview, language: language, links: PageLinks(origin, token: Plans.token)).html
   }
 
   @Test(arguments: [
@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     (Language.english, "work cannot be read since Thu 30 Jul 2026, 21:00 (its host is not known)."),
-    (.japanese, "workは2026年7月30日（木）21:00から読めていません（its host is not known）。"),
+    (.japanese, "workは2026年7月30日（木）21:00から読めていません（ホスト名が見つかりません）。"),
   ])
   func `a source that cannot be read is told above all`(_ language: Language, _ words: String) throws {
     let html = PlanPageTests.html(Plans.overview(failing: true), language)
