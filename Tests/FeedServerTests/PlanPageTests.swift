@@ -55,6 +55,21 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
+  func `a page that is a file says itself what a server says, and leads to the other language`(_ language: Language) throws {
+    let address = try #require(PublicAddress(parsing: "http://calendar.example/feeds"))
+    let request = PageRequest(token: Plans.token, address: address)
+    let pages = StaticPage.pages(of: Plans.overview(), request)
+    let page = try #require(pages.first { $0.language == language.rawValue })
+    let html = String(decoding: page.contents, as: UTF8.self)
+    #expect(html.contains("<meta name=\"referrer\" content=\"no-referrer\">"))
+    #expect(html.contains("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src &#39;none&#39;;"))
+    #expect(html.contains("href=\"http://calendar.example/feeds/\(Plans.token.text)/alarms.ics\""))
+    #expect(html.contains("href=\"webcal://calendar.example/feeds/\(Plans.token.text)/alarms.ics\""))
+    #expect(html.contains(language == .english ? "<a href=\"ja.html\" hreflang=\"ja\" lang=\"ja\">日本語</a>" : "<a href=\"en.html\""))
+    #expect(!PlanPageTests.html(Plans.overview(), language).contains("http-equiv"))
+  }
+
+  @Test(arguments: Language.allCases)
   func `the page needs nothing from elsewhere`(_ language: Language) {
     let html = PlanPageTests.html(Plans.overview(alarms: 60, failing: true, isLossy: true), language)
     for part in ["<script", "<link", "<img", "<iframe", "<form", " style=", " onclick=", "@import", "url(", " src="] {

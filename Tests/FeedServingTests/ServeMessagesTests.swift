@@ -73,6 +73,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [nil, PublicAddress(parsing: "https://calendar.example/feeds")])
+  func `a request for pages arrives as it was sent, and is none for a server`(_ address: PublicAddress?) throws {
+    let request = PageRequest(token: FeedToken(), address: address)
+    var bytes = ServeMessages.encode(request)
+    var reader = PipeRecordReader(longestValue: 100) { () throws(PipeRecordReader.Fault) in
+      defer { bytes = [] }
+      return bytes
+    }
+    let record = try #require(try reader.next())
+    #expect(ServeMessages.pageRequest(record) == request)
+    #expect(ServeMessages.settings(record) == nil)
+  }
+
   @Test func `the earliest trouble counts`() {
     var overview = PlanOverview(name: "", zoneName: "UTC", madeAt: CivilDateTime(clockSeconds: 0))
     #expect(overview.staleSince == nil)
