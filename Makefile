@@ -11,6 +11,7 @@ HELPERS := keyalarm-fetch keyalarm-serve
 DEBUG_PROGRAM := .build/debug/keyalarm
 RELEASE_FOLDER := .build/release
 RELEASE_PROGRAM := $(RELEASE_FOLDER)/keyalarm
+UNITS := keyalarm-serve.service keyalarm-plan.service keyalarm-plan.timer
 DEMO_FEED := build/demo/alarms.ics
 DEMO_OPTIONS := --keyword ピアノ --now 2026-08-01T00:00:00Z --timezone Asia/Tokyo
 
@@ -18,7 +19,8 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo build test lint cases bench install uninstall clean packages test-packages bench-packages toolchain tests-built
+.PHONY: help demo build test lint cases bench clients load install uninstall clean packages test-packages bench-packages client-packages \
+  toolchain tests-built
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -63,20 +65,32 @@ recurrence-peers: tests-built ## compare random recurrence rules with python-dat
 zones: tests-built ## compare every time zone with Python's zoneinfo
 	python3 Tests/Peers/zones.py .build/debug/ZoneProbe
 
-install: $(RELEASE_PROGRAM) ## install the programs, the man page and completions below PREFIX (/usr/local)
+clients: build client-packages ## let calendar programs subscribe to the server, and wait until one rings (6 minutes)
+	Tests/Clients/khal.py $(RELEASE_PROGRAM)
+	Tests/Clients/evolution.py $(RELEASE_PROGRAM)
+
+load: build client-packages ## ask the server for more than it is ever asked, while plans are remade
+	Tests/Clients/load.py $(RELEASE_PROGRAM)
+
+install: $(RELEASE_PROGRAM) ## install programs, man page, completions, systemd units below PREFIX (/usr/local)
 	install -D -m 755 $(RELEASE_PROGRAM) '$(DESTDIR)$(PREFIX)/bin/keyalarm'
 	install -D -m 755 -t '$(DESTDIR)$(PREFIX)/libexec/keyalarm' $(addprefix $(RELEASE_FOLDER)/,$(HELPERS))
 	$(RELEASE_PROGRAM) manual | install -D -m 644 /dev/stdin '$(DESTDIR)$(PREFIX)/share/man/man1/keyalarm.1'
 	$(RELEASE_PROGRAM) completions bash | install -D -m 644 /dev/stdin '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/keyalarm'
 	$(RELEASE_PROGRAM) completions zsh | install -D -m 644 /dev/stdin '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_keyalarm'
 	$(RELEASE_PROGRAM) completions fish | install -D -m 644 /dev/stdin '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/keyalarm.fish'
+	for unit in $(UNITS); do \
+	  sed 's|/usr/local/|$(PREFIX)/|' "deploy/$$unit" | \
+	    install -D -m 644 /dev/stdin "$(DESTDIR)$(PREFIX)/lib/systemd/system/$$unit"; \
+	done
 
 uninstall: ## remove what 'make install' put there
 	rm -f '$(DESTDIR)$(PREFIX)/bin/keyalarm' $(foreach name,$(HELPERS),'$(DESTDIR)$(PREFIX)/libexec/keyalarm/$(name)') \
 	  '$(DESTDIR)$(PREFIX)/share/man/man1/keyalarm.1' \
 	  '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/keyalarm' \
 	  '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_keyalarm' \
-	  '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/keyalarm.fish'
+	  '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/keyalarm.fish' \
+	  $(foreach unit,$(UNITS),'$(DESTDIR)$(PREFIX)/lib/systemd/system/$(unit)')
 
 clean: ## remove everything that was built
 	rm -rf .build build
@@ -96,6 +110,9 @@ test-packages:
 
 bench-packages:
 	@scripts/install-packages scripts/bench-packages.txt
+
+client-packages:
+	@scripts/install-packages scripts/client-packages.txt
 
 toolchain:
 	@command -v swift >/dev/null || { \

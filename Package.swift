@@ -113,6 +113,6 @@ let package = Package(
         "PlanFile", "TextFolding", "TestSupport",
       ],
       exclude: ["Peers"]),
-    tests("ReadmeTests", ["keyalarm", "TestSupport"], exclude: ["Fixtures"]),
+    tests("ReadmeTests", ["keyalarm", "keyalarm-serve", "TestSupport"], exclude: ["Fixtures"]),
   ],
   cxxLanguageStandard: .cxx17)

@@ -32,12 +32,12 @@ extension FetchFailure: CustomStringConvertible {
     }
   }
 
-  private static func seconds(_ milliseconds: Int) -> String {
+  static func seconds(_ milliseconds: Int) -> String {
     let tenths = milliseconds / 100
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
-  private static func size(_ bytes: Int) -> String {
+  static func size(_ bytes: Int) -> String {
     for (unit, name) in [(1 << 20, "MiB"), (1 << 10, "KiB")] where bytes >= unit && bytes % unit == 0 { return "\(bytes / unit) \(name)" }
     return "\(bytes) bytes"
   }

@@ -48,7 +48,7 @@ extension FeedServer {
     let origin = PageOrigin(
       host: request.header("Host"), forwardedHost: request.header("X-Forwarded-Host"),
       forwardedScheme: request.header("X-Forwarded-Proto"), listen: address)
-    let page = PlanPage(overview, language: language, origin: origin, token: settings.token)
+    let page = PlanPage(overview, language: language, links: PageLinks(origin, token: settings.token))
     return AnswerParts(
       200,
       [

@@ -4,8 +4,10 @@ enum PageStyle {
   static let hash = "5kHMuLHI3OZSQhay+DTWMC9lfKzWnzV/IJsKUN8/RF0="
 
   /// What a browser may load for the page: nothing but its own style.
-  static let policy =
-    "default-src 'none'; style-src 'sha256-\(hash)'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  static let policy = filePolicy + "; frame-ancestors 'none'"
+
+  /// The same as a page can say it of itself: browsers take what it says of frames from a header alone (CSP Level 3, 6.4.2.1).
+  static let filePolicy = "default-src 'none'; style-src 'sha256-\(hash)'; base-uri 'none'; form-action 'none'"
 
   static let css = """
     :root{color-scheme:light dark;--ground:#fbfaf8;--card:#fff;--ink:#1d1d1f;--soft:#5f6066}

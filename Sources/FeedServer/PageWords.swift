@@ -10,6 +10,8 @@ struct PageWords {
   private func pick(_ english: String, _ japanese: String) -> String { language == .japanese ? japanese : english }
 
   var languageTag: String { language.rawValue }
+  /// What the language calls itself.
+  var ownName: String { pick("English", "日本語") }
 
   // MARK: Titles
 
@@ -81,7 +83,8 @@ struct PageWords {
 
   func trouble(_ trouble: PlanOverview.Trouble, of source: String) -> String {
     let since = moment(trouble.sinceClock)
-    let reason = trouble.reason.isEmpty ? "" : pick(" (\(trouble.reason))", "（\(trouble.reason)）")
+    let words = pick(trouble.reason, trouble.japaneseReason)
+    let reason = words.isEmpty ? "" : pick(" (\(words))", "（\(words)）")
     return pick(
       "\(source) cannot be read since \(since)\(reason). Its alarms stay as they were then; later changes are missing.",
       "\(source)は\(since)から読めていません\(reason)。アラームはその時点のままで、その後の変更は入っていません。")
@@ -90,6 +93,8 @@ struct PageWords {
   // MARK: Subscribing
 
   var subscribeLink: String { pick("Subscribe in the calendar app", "カレンダーアプリで購読する") }
+  /// On a page that does not know its own address.
+  var copyOfLink: String { pick("Give the app the address of this link:", "このリンクのアドレスをアプリに入力します。") }
   var orCopy: String { pick("Or give the app this address:", "または、このアドレスをアプリに入力します。") }
   var codeTitle: String { pick("QR code of the feed's address", "フィードのアドレスのQRコード") }
   var codeCaption: String { pick("Scan this with a phone.", "スマートフォンで読み取ってください。") }

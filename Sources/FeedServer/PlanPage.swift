@@ -6,17 +6,13 @@ import FeedServing
 struct PlanPage {
   private let overview: PlanOverview
   private let words: PageWords
-  private let calendarAddress: String
-  private let subscriptionAddress: String
+  private let targets: PageLinks
 
-  /// - Parameters:
-  ///   - origin: under which host the reader reached the server.
-  ///   - token: what the links need.
-  init(_ overview: PlanOverview, language: Language, origin: PageOrigin, token: FeedToken) {
+  /// - Parameter links: where the page's links lead.
+  init(_ overview: PlanOverview, language: Language, links: PageLinks) {
     self.overview = overview
     words = PageWords(language: language)
-    calendarAddress = origin.calendarAddress(token: token)
-    subscriptionAddress = origin.subscriptionAddress(token: token)
+    targets = links
   }
 
   /// The whole page.
@@ -29,6 +25,7 @@ struct PlanPage {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
+    \(targets.isFile ? PlanPage.headOfFile : "")\
     <title>\(overview.name.escapedForHTML)</title>
     <style>\(PageStyle.css)</style>
     </head>
@@ -46,9 +43,23 @@ struct PlanPage {
     """
   }
 
+  /// What a server says in headers.
+  private static let headOfFile = """
+    <meta name="referrer" content="no-referrer">
+    <meta http-equiv="Content-Security-Policy" content="\(PageStyle.filePolicy.escapedForHTML)">
+
+    """
+
   private var links: String {
-    let targets = [("subscribe", words.subscribe)] + (overview.sources.isEmpty ? [] : [("sources", words.sources)])
-    return (targets + [("apps", words.appsTitle)]).map { "<a href=\"#\($0)\">\($1.escapedForHTML)</a>" }.joined(separator: " · ")
+    let parts = [("subscribe", words.subscribe)] + (overview.sources.isEmpty ? [] : [("sources", words.sources)])
+    let inside = (parts + [("apps", words.appsTitle)]).map { "<a href=\"#\($0)\">\($1.escapedForHTML)</a>" }
+    return (inside + (targets.isFile ? [otherLanguage] : [])).joined(separator: " · ")
+  }
+
+  private var otherLanguage: String {
+    let other: Language = words.language == .english ? .japanese : .english
+    let file = StaticPage.fileName(language: other.rawValue)
+    return "<a href=\"\(file)\" hreflang=\"\(other.rawValue)\" lang=\"\(other.rawValue)\">\(PageWords(language: other).ownName)</a>"
   }
 
   private func section(_ id: String, _ title: String, _ content: String) -> String {
@@ -93,15 +104,20 @@ struct PlanPage {
   }
 
   private var subscribing: String {
-    let code = QRCode(subscriptionAddress)?.svg(title: words.codeTitle) ?? ""
+    let address = targets.calendar.escapedForHTML
+    let link = "<a href=\"\(address)\"><code>\(address)</code></a>"
+    let secret = "<p class=\"note\">\(words.secret.escapedForHTML)</p>\n"
+    guard let subscription = targets.subscription else {
+      return section("subscribe", words.subscribe, "<p>\(words.copyOfLink.escapedForHTML)<br>\(link)</p>\n\(secret)")
+    }
+    let code = QRCode(subscription)?.svg(title: words.codeTitle) ?? ""
     return section(
       "subscribe", words.subscribe,
       """
-      <p><a class="button" href="\(subscriptionAddress.escapedForHTML)">\(words.subscribeLink.escapedForHTML)</a></p>
-      <p>\(words.orCopy.escapedForHTML)<br><a href="\(calendarAddress.escapedForHTML)"><code>\(calendarAddress.escapedForHTML)</code></a></p>
+      <p><a class="button" href="\(subscription.escapedForHTML)">\(words.subscribeLink.escapedForHTML)</a></p>
+      <p>\(words.orCopy.escapedForHTML)<br>\(link)</p>
       <figure>\(code)<figcaption>\(words.codeCaption.escapedForHTML)</figcaption></figure>
-      <p class="note">\(words.secret.escapedForHTML)</p>
-
+      \(secret)
       """)
   }
 

@@ -48,7 +48,9 @@ package struct PlanCollector {
     guard let name = record.text("source") else { return nil }
     var trouble: PlanOverview.Trouble?
     if let since = record.number("since"), let clock = record.clock("since-clock") {
-      trouble = PlanOverview.Trouble(since: Instant(secondsSince1970: since), sinceClock: clock, reason: record.text("reason") ?? "")
+      trouble = PlanOverview.Trouble(
+        since: Instant(secondsSince1970: since), sinceClock: clock, reason: record.text("reason") ?? "",
+        japaneseReason: record.text("reason-ja"))
     }
     return PlanOverview.Source(name: name, lastRead: record.clock("last-read"), trouble: trouble)
   }

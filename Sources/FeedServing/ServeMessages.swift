@@ -16,7 +16,7 @@ package import ProgramPipes
 /// | plan, once | `plan` (the calendar's name), `zone`, `made-at`, `changed-at`, `dropped`, `first-dropped` |
 /// | alarm, for each | `alarm` (its text), `clock`, `details` (lines) |
 /// | skipped, for each | `skipped` (its place), `reason` |
-/// | source, for each | `source` (its name), `last-read`, `since`, `since-clock`, `reason` |
+/// | source, for each | `source` (its name), `last-read`, `since`, `since-clock`, `reason`, `reason-ja` (in Japanese) |
 /// | calendar, once | `body`, the calendar's bytes; the plan is shown from now on |
 ///
 /// Clock times are `CivilDateTime.clockSeconds`, instants `Instant.secondsSince1970`; what is not known is absent.
@@ -27,6 +27,9 @@ package import ProgramPipes
 /// | --- | --- |
 /// | listening | `listening` (the address, with the port that it got), `code` (a QR code of the page's address, for a terminal) |
 /// | failed | `failed` (why it cannot listen) |
+///
+/// Where `pages-at` (an address of the web, or nothing) and `token` come instead of settings, one plan follows, and it writes the page as
+/// files, a record for each language, with `page` (the language) and `body`; then it ends.
 ///
 /// Where standard input ends, or SIGTERM or SIGINT arrive, it finishes what is running and exits with 0.
 package enum ServeMessages {
@@ -64,6 +67,22 @@ package enum ServeMessages {
     return record.encoded
   }
 
+  // MARK: Pages as files
+
+  /// Asks for pages.
+  package static func encode(_ request: PageRequest) -> [UInt8] {
+    record(("pages-at", request.address.map { "\($0)" } ?? ""), ("token", request.token.text)).encoded
+  }
+
+  /// What a record asks for; nil for another record.
+  package static func pageRequest(_ record: PipeRecord) -> PageRequest? {
+    guard let place = record.text("pages-at"), let token = record.text("token").flatMap({ try? FeedToken($0) }) else { return nil }
+    return PageRequest(token: token, address: PublicAddress(parsing: place))
+  }
+
+  /// A page.
+  package static func encode(_ page: StaticPage) -> [UInt8] { record(("page", page.language)).encodedFields + body(page.contents) }
+
   // MARK: Plans
 
   /// The plan.
@@ -78,10 +97,14 @@ package enum ServeMessages {
       record(
         ("source", source.name), ("last-read", source.lastRead.map(seconds)),
         ("since", source.trouble.map { "\($0.since.secondsSince1970)" }), ("since-clock", source.trouble.map { seconds($0.sinceClock) }),
-        ("reason", source.trouble?.reason))
+        ("reason", source.trouble?.reason), ("reason-ja", source.trouble?.japaneseReason))
     }
-    let opening = PipeRecord.opening(of: "body", count: plan.calendar.count)
-    return records.flatMap(\.encoded) + opening + plan.calendar + [0x0A, 0x0A]
+    return records.flatMap(\.encoded) + body(plan.calendar)
+  }
+
+  /// The last field of a record, which may be long, and the record's end.
+  private static func body(_ bytes: [UInt8]) -> [UInt8] {
+    PipeRecord.opening(of: "body", count: bytes.count) + bytes + [0x0A, 0x0A]
   }
 
   private static func head(of plan: ServedPlan) -> PipeRecord {

@@ -26,14 +26,41 @@ public struct ServeProgram: Sendable {
   public func start(_ settings: ServeSettings) throws(ServeFailure) -> RunningFeedServer {
     guard let path else { throw .programMissing }
     guard let program = ChildProgram.start(path), program.send(ServeMessages.encode(settings)) else { throw .programFailed }
-    var reader = PipeRecordReader(longestValue: 1 << 16) { () throws(PipeRecordReader.Fault) in
-      guard let bytes = program.receive(silenceMilliseconds: ServeProgram.patienceMilliseconds) else { throw .unreadable }
-      return bytes
-    }
+    var reader = ServeProgram.reader(of: program)
     guard let record = try? reader.next() else { throw .programFailed }
     if let reason = record.text("failed") { throw .cannotListen(settings.listen, reason: reason) }
     guard let address = record.text("listening").flatMap({ ListenAddress(parsing: $0) }) else { throw .programFailed }
     return RunningFeedServer(program, address: address, code: record.text("code") ?? "")
+  }
+
+  /// The page of a plan as files, one in each language.
+  ///
+  /// - Throws: `ServeFailure`.
+  public func pages(of plan: ServedPlan, _ request: PageRequest) throws(ServeFailure) -> [StaticPage] {
+    guard let path else { throw .programMissing }
+    guard let program = ChildProgram.start(path), program.send(ServeMessages.encode(request) + ServeMessages.encode(plan)) else {
+      throw .programFailed
+    }
+    program.closeInput()
+    var reader = ServeProgram.reader(of: program)
+    var (pages, body): ([StaticPage], [UInt8]) = ([], [])
+    func keep(_ piece: ArraySlice<UInt8>) -> Bool {
+      body += piece
+      return true
+    }
+    while let record = try? reader.next(body: keep), let language = record.text("page") {
+      pages.append(StaticPage(language: language, contents: body))
+      body = []
+    }
+    guard program.wait() == 0, !pages.isEmpty else { throw .programFailed }
+    return pages
+  }
+
+  private static func reader(of program: ChildProgram) -> PipeRecordReader {
+    PipeRecordReader(longestValue: 1 << 16) { () throws(PipeRecordReader.Fault) in
+      guard let bytes = program.receive(silenceMilliseconds: patienceMilliseconds) else { throw .unreadable }
+      return bytes
+    }
   }
 }
 

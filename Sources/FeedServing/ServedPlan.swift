@@ -97,14 +97,17 @@ public struct PlanOverview: Hashable, Sendable {
     public let since: Instant
     /// The same on the zone's clock.
     public let sinceClock: CivilDateTime
-    /// Why, in words.
+    /// Why, in words; empty where that is not known.
     public let reason: String
+    /// The same in Japanese, where somebody put it into Japanese.
+    public let japaneseReason: String
 
     /// A trouble since that instant.
-    public init(since: Instant, sinceClock: CivilDateTime, reason: String) {
+    public init(since: Instant, sinceClock: CivilDateTime, reason: String, japaneseReason: String? = nil) {
       self.since = since
       self.sinceClock = sinceClock
       self.reason = reason
+      self.japaneseReason = japaneseReason ?? reason
     }
   }
 

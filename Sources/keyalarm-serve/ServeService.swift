@@ -20,9 +20,10 @@ struct ServeService {
     // Only keyalarm reads the configuration anew.
     signal(SIGHUP, SIG_IGN)
     var reader = PipeRecordReader(longestValue: longestValue, receive: StandardStreams.readInput)
-    guard CommandLine.arguments.count == 1, isatty(STDIN_FILENO) == 0,
-      let settings = (try? reader.next()).flatMap({ $0 }).flatMap(ServeMessages.settings)
-    else {
+    let isAlone = CommandLine.arguments.count == 1 && isatty(STDIN_FILENO) == 0
+    let first = isAlone ? (try? reader.next()).flatMap { $0 } : nil
+    if let request = first.flatMap(ServeMessages.pageRequest) { writePages(request, from: &reader) }
+    guard let settings = first.flatMap(ServeMessages.settings) else {
       _ = StandardStreams.write(Array((usage + "\n").utf8), to: STDERR_FILENO)
       exit(64)
     }
@@ -47,6 +48,12 @@ struct ServeService {
 
   /// Takes what `keyalarm` sends until it ends, or sends what nobody understands.
   private static func takeMessages(from reader: inout PipeRecordReader, _ server: FeedServer) {
+    takePlans(from: &reader, other: { ServeMessages.settings($0).map(server.change) }, server.publish)
+  }
+
+  private static func takePlans(
+    from reader: inout PipeRecordReader, other: (PipeRecord) -> Void = { _ in }, _ take: (ServedPlan) -> Void
+  ) {
     var collector = PlanCollector()
     var body: [UInt8] = []
     func keep(_ piece: ArraySlice<UInt8>) -> Bool {
@@ -54,10 +61,20 @@ struct ServeService {
       return true
     }
     while let record = try? reader.next(body: keep) {
-      if let settings = ServeMessages.settings(record) { server.change(to: settings) }
-      if let plan = collector.take(record, body: body) { server.publish(plan) }
+      other(record)
+      if let plan = collector.take(record, body: body) { take(plan) }
       body = []
     }
+  }
+
+  /// Writes the page of the plan that follows, as files.
+  private static func writePages(_ request: PageRequest, from reader: inout PipeRecordReader) -> Never {
+    var isWritten = false
+    takePlans(from: &reader) { plan in
+      let pages = StaticPage.pages(of: plan.overview, request).flatMap(ServeMessages.encode)
+      isWritten = StandardStreams.write(pages, to: STDOUT_FILENO)
+    }
+    exit(isWritten ? 0 : 69)
   }
 
   private static func finish(_ server: FeedServer) -> Never {

@@ -33,7 +33,7 @@ final class FeedPublisher<Around: Surroundings>: PlanAudience {
     let overview = PlanOverview(
       of: feed.registry.alarms, settings,
       sources: feed.registry.staleMarks.map { mark in
-        PlanOverview.Source(name: mark.source, lastRead: nil, trouble: trouble(mark, reason: "", settings))
+        PlanOverview.Source(name: mark.source, lastRead: nil, trouble: PlanOverview.Trouble(mark, nil, settings))
       })
     let changedAt = feed.registry.alarms.map(\.revision.changedAt).max() ?? surroundings.now
     self.changedAt = changedAt
@@ -44,28 +44,8 @@ final class FeedPublisher<Around: Surroundings>: PlanAudience {
     let now = run.settings.run.now
     if outcome == .written || changedAt == nil { changedAt = now }
     guard let bytes = try? surroundings.read(run.settings.output), let changedAt else { return }
-    var overview = PlanOverview(of: run.reconciliation.alarms, run.settings, sources: sources(run, file))
-    overview.droppedCount = run.plan.dropped.count
-    overview.firstDropped = run.plan.dropped.firstFireAt.map { run.settings.run.zone.zone.clock(at: $0) }
-    overview.skipped = run.plan.skipped.map { PlanOverview.Skipped(place: $0.place, reason: $0.reason) }
-    publish(ServedPlan(calendar: bytes, changedAt: changedAt, overview: overview))
-  }
-
-  /// The sources in the configuration's order, and how they fared.
-  private func sources(_ run: PlanRun<Around>, _ file: ConfigurationFile) -> [PlanOverview.Source] {
-    let (names, zone) = (file.configuration.feeds.map(\.name) + file.configuration.positions.map(\.name), run.settings.run.zone.zone)
-    let failed = Set(run.sources.outcomes.failed)
-    for name in names where !failed.contains(name) { lastReads[name] = run.settings.run.now }
-    return names.map { name in
-      let mark = run.reconciliation.staleMarks.first { $0.source == name }
-      return PlanOverview.Source(
-        name: name, lastRead: lastReads[name].map { zone.clock(at: $0) },
-        trouble: mark.map { trouble($0, reason: run.sources.troubles[name] ?? "", run.settings) })
-    }
-  }
-
-  private func trouble(_ mark: StaleMark, reason: String, _ settings: PlanSettings) -> PlanOverview.Trouble {
-    PlanOverview.Trouble(since: mark.since, sinceClock: settings.run.zone.zone.clock(at: mark.since), reason: reason)
+    for name in run.readSources(of: file) { lastReads[name] = now }
+    publish(ServedPlan(calendar: bytes, changedAt: changedAt, overview: PlanOverview(of: run, file, lastReads: lastReads)))
   }
 
   private func publish(_ plan: ServedPlan) {
@@ -91,18 +71,5 @@ final class FeedPublisher<Around: Surroundings>: PlanAudience {
       surroundings.report("keyalarm: error: \(error.message ?? "")")
       surroundings.report("keyalarm: warning: [serve] counts as it was before it was changed")
     }
-  }
-}
-
-extension PlanOverview {
-  /// The alarms that are still to ring, with these sources.
-  fileprivate init(of alarms: [RegisteredAlarm], _ settings: PlanSettings, sources: [Source]) {
-    let (now, zone) = (settings.run.now, settings.run.zone.zone)
-    self.init(name: settings.name, zoneName: zone.identifier, madeAt: zone.clock(at: now))
-    self.alarms = alarms.filter { $0.fireAt > now }.map { alarm in
-      Alarm(
-        clock: zone.clock(at: alarm.fireAt), text: alarm.summary, details: alarm.details.split(separator: "\n").map(String.init))
-    }
-    self.sources = sources
   }
 }

@@ -27,14 +27,14 @@ struct PlanSources<Around: Surroundings> {
   /// How many events each calendar holds, of those that could be read.
   private(set) var eventCounts: [String: Int] = [:]
   /// Why sources could not be had, by their names.
-  private(set) var troubles: [String: String] = [:]
+  private(set) var troubles: [String: SourceTrouble] = [:]
   private var failures: [ExitCode] = []
   private var count = 0
 
   /// What came of one source, or of one file of it.
   private enum Result {
     case read(isWhole: Bool)
-    case failed(ExitCode, reason: String)
+    case failed(ExitCode, SourceTrouble)
   }
 
   init(_ settings: PlanSettings, _ surroundings: Around, _ narrator: Narrator<Around>) {
@@ -69,7 +69,7 @@ struct PlanSources<Around: Surroundings> {
         switch (feed.source.value, request) {
         case (.path(let path), _):
           sources.read(path, of: feed.name, endings: FeedInputs.endings) { $0.readCalendar($1, named: $2, of: feed.name) }
-        case (.address, .failure(let missing)): sources.fail(feed.name, .unavailable, "\(missing)")
+        case (.address, .failure(let missing)): sources.fail(feed.name, .unavailable, SourceTrouble(missing))
         case (.address, .success(let request)):
           sources.take(answers.next(), of: feed.name, at: request?.address.masked ?? "")
         }
@@ -93,7 +93,7 @@ struct PlanSources<Around: Surroundings> {
           sources.read(path, of: positions.name, endings: PositionSource.kind.endings) {
             $0.readSheet($1, named: $2, of: positions.name, by: reader)
           }
-        case .address: sources.fail(positions.name, .unavailable, "a spreadsheet of positions must be a file")
+        case .address: sources.fail(positions.name, .unavailable, .noFile)
         }
       }
     }
@@ -105,10 +105,10 @@ struct PlanSources<Around: Surroundings> {
     count += 1
     switch read(&self) {
     case .read(let isWhole): outcomes.note(isWhole ? .whole : .partly, of: source)
-    case .failed(let code, let reason):
+    case .failed(let code, let trouble):
       outcomes.note(.failed, of: source)
       failures.append(code)
-      troubles[source] = reason
+      troubles[source] = trouble
     }
     narrator.isDoing(nil)
   }
@@ -126,12 +126,12 @@ struct PlanSources<Around: Surroundings> {
     do {
       files = try surroundings.names(inFolder: path).filter { isSource($0, in: folder, endings: endings) }
     } catch {
-      return fail(source, .noInput, "'\(path)' cannot be read: \(error.reason)")
+      return fail(source, .noInput, SourceTrouble(path, error))
     }
-    guard !files.isEmpty else { return fail(source, .noInput, "no \(endings.joined(separator: ", ")) file is in '\(path)'") }
+    guard !files.isEmpty else { return fail(source, .noInput, .emptyFolder(path, endings: endings)) }
     let results = files.map { readFile(&self, folder + $0, "\(source)/\($0)") }
     let codes = results.compactMap { if case .failed(let code, _) = $0 { code } else { nil } }
-    if codes.count == files.count { return .failed(ExitCode.gravest(of: codes), reason: "none of its files can be read") }
+    if codes.count == files.count { return .failed(ExitCode.gravest(of: codes), .noFileReadable) }
     return .read(isWhole: results.allSatisfy { if case .read(isWhole: true) = $0 { true } else { false } })
   }
 
@@ -150,19 +150,19 @@ struct PlanSources<Around: Surroundings> {
       return try read()
     } catch let error as FileError {
       let code: ExitCode = error.step == .read ? .inputOutput : .noInput
-      return fail(surroundings, name, code, error.isMissing ? "'\(path)' does not exist" : "'\(path)' cannot be read: \(error.reason)")
+      return fail(surroundings, name, code, SourceTrouble(path, error))
     } catch {
-      return fail(surroundings, name, error is any UnreadableInput ? .unreadable : .inputOutput, "\(error)")
+      return fail(surroundings, name, error is any UnreadableInput ? .unreadable : .inputOutput, SourceTrouble(error))
     }
   }
 
-  private func fail(_ name: String, _ code: ExitCode, _ reason: String) -> Result {
-    PlanSources.fail(surroundings, name, code, reason)
+  private func fail(_ name: String, _ code: ExitCode, _ trouble: SourceTrouble) -> Result {
+    PlanSources.fail(surroundings, name, code, trouble)
   }
 
-  private static func fail(_ surroundings: Around, _ name: String, _ code: ExitCode, _ reason: String) -> Result {
-    surroundings.report("\(name): error: \(reason)")
-    return .failed(code, reason: reason)
+  private static func fail(_ surroundings: Around, _ name: String, _ code: ExitCode, _ trouble: SourceTrouble) -> Result {
+    surroundings.report("\(name): error: \(trouble.english)")
+    return .failed(code, trouble)
   }
 
   // MARK: Contents
@@ -182,7 +182,7 @@ struct PlanSources<Around: Surroundings> {
 
   private mutating func take(_ answer: FetchAnswer, of source: String, at address: String) -> Result {
     switch answer {
-    case .failure(let failure): fail(source, .unavailable, "'\(address)' cannot be fetched: \(failure)")
+    case .failure(let failure): fail(source, .unavailable, SourceTrouble(address, failure))
     case .success(let feed):
       PlanSources.attempt(address, named: source, surroundings) {
         try take(FeedInput(name: source, bytes: feed.file, declaredCharset: feed.charset), of: source)

@@ -2,7 +2,7 @@ import CommandSchema
 import Configuration
 import FeedServing
 
-/// `keyalarm serve`: plans as `watch` does, and hands each plan to the server.
+/// `keyalarm serve`: plans as `watch` does, and hands each plan to the server; with `--once`, plans once and writes files.
 struct ServeCommand<Around: Surroundings> {
   private let arguments: ParsedArguments
   private let surroundings: Around
@@ -21,6 +21,9 @@ struct ServeCommand<Around: Surroundings> {
   }
 
   func run() throws -> ExitCode {
+    if let folder = arguments[ServeOptions.once] {
+      return try StaticFeed(into: folder, arguments, token: settings.token, surroundings).run(planSettings, file, narrator)
+    }
     let server: any FeedPublishing
     do {
       server = try surroundings.startServing(settings)

@@ -6,6 +6,10 @@ import FeedServing
 enum ServeOptions {
   static let listen = Option<String?>(
     "listen", value: "ADDRESS", shownDefault: "what the configuration says, else 127.0.0.1:8686", help: "Where to serve the feed")
+  static let once = Option<String?>(
+    "once", value: "FOLDER", help: "Plan once and write the feed and its page there, for a host that only hands out files", completion: .folders)
+  static let address = Option<String?>(
+    "address", value: "ADDRESS", help: "With --once: where that folder is on the web, for the links on the page")
 
   static let command = Command(
     "serve", abstract: "keep a feed up to date and serve it to calendar apps",
@@ -13,14 +17,18 @@ enum ServeOptions {
       Does what watch does, and serves the feed over HTTP at an address that holds the secret token of [serve] in the configuration, \
       with a page for people beside it. Apps get the last good plan, also while the next is being made. TLS is a reverse proxy's job.
 
+      With --once it serves nothing: it plans once, writes alarms.ics and the page into a folder named like the token, and ends; cron \
+      does the rest.
+
       SIGTERM and Ctrl-C end it, once what is running is finished; with SIGHUP it reads the configuration again.
       """,
     optionGroups: [
-      OptionGroup("What to do", [PlanOptions.configuration, listen, PlanOptions.force]), PlanOptions.mirrored, CommonOptions.general,
+      OptionGroup("What to do", [PlanOptions.configuration, listen, once, address, PlanOptions.force]), PlanOptions.mirrored, CommonOptions.general,
     ],
     examples: [
       Example("keyalarm serve", "Serve the feed of ./keyalarm.toml to apps on this machine and to a reverse proxy"),
       Example("keyalarm serve --listen 192.168.1.2:8686", "To the home network"),
+      Example("keyalarm serve --once ~/public --address https://calendar.example", "As files for a host of web pages"),
     ])
 
   /// How the feed is served.
@@ -31,11 +39,22 @@ enum ServeOptions {
   ) throws(CommandFailure) -> ServeSettings {
     let serve = file.configuration.serve
     return ServeSettings(
-      listen: try address(arguments, file, surroundings), token: try token(serve, file, surroundings), usesGzip: serve.gzip ?? false,
+      listen: try listenAddress(arguments, file, surroundings), token: try token(serve, file, surroundings), usesGzip: serve.gzip ?? false,
       writesAccessLog: serve.accessLog ?? false)
   }
 
-  private static func address(
+  /// Where the files of `--once` are on the web; nil where nobody says.
+  ///
+  /// - Throws: `CommandFailure` where it is no address.
+  static func publicAddress(_ arguments: ParsedArguments) throws(CommandFailure) -> PublicAddress? {
+    guard let text = arguments[address] else { return nil }
+    guard let address = PublicAddress(parsing: text) else {
+      throw CommandFailure(.usage, "--address: '\(text)' is no address of a folder on the web; write it like https://calendar.example/feeds")
+    }
+    return address
+  }
+
+  private static func listenAddress(
     _ arguments: ParsedArguments, _ file: ConfigurationFile, _ surroundings: some Surroundings
   ) throws(CommandFailure) -> ListenAddress {
     guard let text = arguments[listen] ?? file.configuration.serve.listen?.value else { return .standard }

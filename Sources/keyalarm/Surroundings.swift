@@ -54,6 +54,8 @@ protocol Surroundings {
   func startWatching() -> any ChangeWatching
   /// Starts to serve a feed.
   func startServing(_ settings: ServeSettings) throws(ServeFailure) -> any FeedPublishing
+  /// The page of a plan as files, one in each language.
+  func pages(of plan: ServedPlan, _ request: PageRequest) throws(ServeFailure) -> [StaticPage]
   /// Keeps other runs away from these files meanwhile. Throws `FileLockError`, and what `body` throws.
   func withLocks<Result>(of paths: [String], _ body: () throws -> Result) throws -> Result
 }
@@ -68,6 +70,7 @@ extension Surroundings {
   func canonicalPath(_ path: String) -> String { path }
   func withLocks<Result>(of paths: [String], _ body: () throws -> Result) throws -> Result { try body() }
   func startServing(_ settings: ServeSettings) throws(ServeFailure) -> any FeedPublishing { throw .programMissing }
+  func pages(of plan: ServedPlan, _ request: PageRequest) throws(ServeFailure) -> [StaticPage] { throw .programMissing }
   /// Without a network every fetch fails.
   func fetch(_ requests: [FetchRequest], progress: @escaping (Int) -> Void) -> any FeedAnswers { FailedAnswers(.programMissing) }
 

@@ -9,7 +9,7 @@ import Testing
 @Suite struct PlanPageTests {
   static func html(_ overview: PlanOverview, _ language: Language) -> String {
     let origin = PageOrigin(host: "calendar.example", forwardedHost: nil, forwardedScheme: nil, listen: .standard)
-    return PlanPage(overview, language: language, origin: origin, token: Plans.token).html
+    return PlanPage(overview, language: language, links: PageLinks(origin, token: Plans.token)).html
   }
 
   @Test(arguments: [
@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     (Language.english, "work cannot be read since Thu 30 Jul 2026, 21:00 (its host is not known)."),
-    (.japanese, "workは2026年7月30日（木）21:00から読めていません（its host is not known）。"),
+    (.japanese, "workは2026年7月30日（木）21:00から読めていません（ホスト名が見つかりません）。"),
   ])
   func `a source that cannot be read is told above all`(_ language: Language, _ words: String) throws {
     let html = PlanPageTests.html(Plans.overview(failing: true), language)
@@ -52,6 +52,21 @@ import Testing
     #expect(html.contains("href=\"webcal://calendar.example/\(Plans.token.text)/alarms.ics\""))
     #expect(html.contains("href=\"https://calendar.example/\(Plans.token.text)/alarms.ics\""))
     #expect(html.contains("<svg class=\"code\""))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a page that is a file says itself what a server says, and leads to the other language`(_ language: Language) throws {
+    let address = try #require(PublicAddress(parsing: "http://calendar.example/feeds"))
+    let request = PageRequest(token: Plans.token, address: address)
+    let pages = StaticPage.pages(of: Plans.overview(), request)
+    let page = try #require(pages.first { $0.language == language.rawValue })
+    let html = String(decoding: page.contents, as: UTF8.self)
+    #expect(html.contains("<meta name=\"referrer\" content=\"no-referrer\">"))
+    #expect(html.contains("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src &#39;none&#39;;"))
+    #expect(html.contains("href=\"http://calendar.example/feeds/\(Plans.token.text)/alarms.ics\""))
+    #expect(html.contains("href=\"webcal://calendar.example/feeds/\(Plans.token.text)/alarms.ics\""))
+    #expect(html.contains(language == .english ? "<a href=\"ja.html\" hreflang=\"ja\" lang=\"ja\">日本語</a>" : "<a href=\"en.html\""))
+    #expect(!PlanPageTests.html(Plans.overview(), language).contains("http-equiv"))
   }
 
   @Test(arguments: Language.allCases)

@@ -22,7 +22,7 @@ enum Plans {
     }
     let since = Instant(secondsSince1970: 1_785_412_800)  // 2026-07-30T12:00:00Z
     let trouble = PlanOverview.Trouble(
-      since: since, sinceClock: since.utc.adding(seconds: 32_400), reason: "its host is not known")
+      since: since, sinceClock: since.utc.adding(seconds: 32_400), reason: "its host is not known", japaneseReason: "ホスト名が見つかりません")
     overview.sources = [
       PlanOverview.Source(name: "family", lastRead: madeAt),
       PlanOverview.Source(name: "work", lastRead: failing ? trouble.sinceClock : madeAt, trouble: failing ? trouble : nil),

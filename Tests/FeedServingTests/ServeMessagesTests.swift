@@ -39,7 +39,7 @@ import Testing
     overview.skipped = (0..<number(0...2)).map { _ in PlanOverview.Skipped(place: text(), reason: text()) }
     overview.sources = (0..<number(0...3)).map { index in
       let since = Instant(secondsSince1970: number(0...2_000_000_000))
-      let trouble = PlanOverview.Trouble(since: since, sinceClock: clock(), reason: text())
+      let trouble = PlanOverview.Trouble(since: since, sinceClock: clock(), reason: text(), japaneseReason: text())
       return PlanOverview.Source(name: text(), lastRead: index == 0 ? nil : clock(), trouble: index == 1 ? trouble : nil)
     }
     let calendar = (0..<number(0...3_000)).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -71,6 +71,19 @@ import Testing
       }
       #expect(try reader.next().flatMap(ServeMessages.settings) == settings)
     }
+  }
+
+  @Test(arguments: [nil, PublicAddress(parsing: "https://calendar.example/feeds")])
+  func `a request for pages arrives as it was sent, and is none for a server`(_ address: PublicAddress?) throws {
+    let request = PageRequest(token: FeedToken(), address: address)
+    var bytes = ServeMessages.encode(request)
+    var reader = PipeRecordReader(longestValue: 100) { () throws(PipeRecordReader.Fault) in
+      defer { bytes = [] }
+      return bytes
+    }
+    let record = try #require(try reader.next())
+    #expect(ServeMessages.pageRequest(record) == request)
+    #expect(ServeMessages.settings(record) == nil)
   }
 
   @Test func `the earliest trouble counts`() {
