@@ -23,7 +23,8 @@ public struct FeedReading: Sendable {
   public var skipped: [SkippedRecord] {
     diagnostics.filter { $0.severity == .error }.map { diagnostic in
       SkippedRecord(
-        source: diagnostic.source, line: diagnostic.line, value: diagnostic.title ?? diagnostic.uid, reason: "\(diagnostic.fault)")
+        source: diagnostic.source, line: diagnostic.line, value: diagnostic.title ?? diagnostic.uid, reason: "\(diagnostic.fault)",
+        japaneseReason: diagnostic.fault.japaneseDescription)
     }
   }
 }

@@ -22,8 +22,6 @@ final class ProcessWatch: ChangeWatching {
 
   func wait(until due: Instant) -> Wakeup {
     while true {
-      // Signals come in while it is polled, also where there is no time to wait.
-      poll(milliseconds: 0)
       let received = signals.take()
       if received.contains(SIGTERM) || received.contains(SIGINT) { return .stop }
       if received.contains(SIGHUP) { return .reload }
