@@ -45,7 +45,7 @@ enum ExplainOptions {
     examples: [
       Example("keyalarm explain family.ics ピアノ", "Why the piano lessons ring or do not"),
       Example("keyalarm explain family.ics recital -k piano -x recital", "With the options of the match command that missed it"),
-      Example("keyalarm explain family.ics piano-1@example.com --now 2026-08-01T09:00:00+09:00", "As of that morning"),
+      Example("keyalarm explain family.ics piano-1@example.com --format json", "For another program"),
     ])
 }
 
