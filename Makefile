@@ -23,7 +23,7 @@ SHELL := /bin/bash
   toolchain tests-built
 
 help: ## list what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 demo: build ## build all that is needed and run the main job on a sample feed
 	@mkdir -p $(dir $(DEMO_FEED))
@@ -45,13 +45,25 @@ test: cases ## run every test
 lint: tests-built ## check form, warnings, imports and what the program links
 	swift format lint --strict --recursive Sources Tests Package.swift
 	scripts/check-house-rules
-	@! ldd $(DEBUG_PROGRAM) | grep -E 'curl|microhttpd|ssl|Foundation' || { echo '$(DEBUG_PROGRAM) may not link these' >&2; exit 1; }
+	@! ldd $(DEBUG_PROGRAM) | grep -E 'curl|microhttpd|qrencode|ssl|Foundation' || { echo '$(DEBUG_PROGRAM) may not link these' >&2; exit 1; }
 
 cases: tests-built ## run the feeds with known answers
 	scripts/run-cases $(DEBUG_PROGRAM)
 
 bench: build bench-packages ## measure the program against others (EVENTS=10000, 100000, 1000000)
 	$(MAKE) --no-print-directory -C Benchmarks
+
+# Standing proof, not in the default run.
+.PHONY: mutants recurrence-peers zones
+
+mutants: toolchain ## break the rights calendar in every known way, and show the tests that notice
+	python3 Tests/Mutants/run.py
+
+recurrence-peers: tests-built ## compare random recurrence rules with python-dateutil
+	python3 Tests/Peers/recurrence.py .build/debug/RecurrenceProbe
+
+zones: tests-built ## compare every time zone with Python's zoneinfo
+	python3 Tests/Peers/zones.py .build/debug/ZoneProbe
 
 clients: build client-packages ## let calendar programs subscribe to the server, and wait until one rings (6 minutes)
 	Tests/Clients/khal.py $(RELEASE_PROGRAM)

@@ -56,7 +56,7 @@ let package = Package(
     // The edges.
     module("ZoneData", ["CivilTime", "CShim"]),
     module("TextFolding", ["CShim"]),
-    module("ICalendar", ["CLibical", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
+    module("ICalendar", ["CLibical", "CZlib", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
     module("PlanFile", ["ICalendar", "AlarmPlanning"]),
     module("Configuration", ["CTOML", "AlarmPlanning", "CivilTime", "CommandSchema"]),
     module("ProgramPipes"),
@@ -92,7 +92,9 @@ let package = Package(
     tests("CommandSchemaTests", ["CommandSchema", "TestSupport"], exclude: ["Fixtures", "Goldens"]),
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
-    tests("ICalendarTests", ["ICalendar", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime", "TestSupport"]),
+    tests(
+      "ICalendarTests",
+      ["ICalendar", "PlanFile", "AlarmPlanning", "Recurrence", "TextFolding", "ZoneData", "CivilTime", "TestSupport"]),
     tests("ProgramPipesTests", ["ProgramPipes", "TestSupport"]),
     tests("FeedRequestingTests", ["FeedRequesting", "ProgramPipes", "TestSupport"]),
     tests("FeedFetchingTests", ["FeedFetching", "FeedRequesting", "TestSupport"]),

@@ -82,7 +82,7 @@ extension AlarmID: CustomStringConvertible {
 
 extension Instant {
   /// Unix time divided by 60, rounded down.
-  fileprivate var minuteSince1970: Int {
+  var minuteSince1970: Int {
     secondsSince1970 >= 0 ? secondsSince1970 / 60 : (secondsSince1970 - 59) / 60
   }
 }

@@ -14,23 +14,31 @@ public struct AlarmPlan: Sendable {
   public let skipped: [SkippedRecord]
   private let caps: AlarmCaps
 
-  /// Alarms that the cap left out.
-  public struct Dropped: Hashable, Sendable {
-    /// The alarms, in the order of `AlarmPlan.order`.
-    public let alarms: [Alarm]
+  /// Alarms that the cap left out. There may be very many, so they are worded when they are asked for.
+  public struct Dropped: Sendable {
+    private let worded: [Alarm]
+    private let drafts: (list: AlarmDrafts, wording: Wording)?
 
     /// Nothing left out.
     public static let none = Dropped([])
 
     /// Those alarms, which are in order.
     public init(_ alarms: [Alarm]) {
-      self.alarms = alarms
+      worded = alarms
+      drafts = nil
     }
 
+    init(_ drafts: AlarmDrafts, wording: Wording) {
+      worded = []
+      self.drafts = (drafts, wording)
+    }
+
+    /// The alarms, in the order of `AlarmPlan.order`.
+    public var alarms: [Alarm] { drafts.map { $0.list.worded($0.wording) } ?? worded }
     /// How many.
-    public var count: Int { alarms.count }
+    public var count: Int { drafts?.list.count ?? worded.count }
     /// When the first of them would have rung; nil where there is none.
-    public var firstFireAt: Instant? { alarms.first?.fireAt }
+    public var firstFireAt: Instant? { drafts.map(\.list.firstFireAt) ?? worded.first?.fireAt }
   }
 
   /// A plan of those alarms: put in order, and the nearest `cap` of them kept.
@@ -50,6 +58,17 @@ public struct AlarmPlan: Sendable {
     self.skipped = skipped
     self.caps = caps
     self.dropped = Dropped(dropped)
+  }
+
+  /// A plan of drafts, of which the nearest `cap` are kept; nil keeps all.
+  init(now: Instant, horizonSeconds: Int?, drafts: AlarmDrafts, wording: Wording, cap: Int?, skipped: [SkippedRecord]) {
+    let (kept, dropped) = drafts.divided(after: cap ?? .max)
+    self.now = now
+    self.horizonSeconds = horizonSeconds
+    self.alarms = kept.worded(wording)
+    self.skipped = skipped
+    self.caps = AlarmCaps(matched: nil, rights: nil, total: cap)
+    self.dropped = Dropped(dropped, wording: wording)
   }
 
   /// The same plan, in which these alarms take no place under a cap.

@@ -9,7 +9,9 @@ public struct Command: Sendable {
   /// Paragraphs parted by empty lines, wrapped when shown; a paragraph whose lines begin with blanks is shown as it is.
   public let discussion: String
   /// In the order in which help shows them; `--help` stands at the end of the last.
-  public let optionGroups: [OptionGroup]
+  public var optionGroups: [OptionGroup] { HelpCommand.addingHelpFlag(to: ownOptionGroups()) }
+  /// Made when they are asked for: a run asks for those of one command.
+  private let ownOptionGroups: @Sendable () -> [OptionGroup]
   /// In the order in which they are typed; only the last may repeat.
   public let operands: [OperandDeclaration]
   /// Command lines that work, most usual first.
@@ -19,13 +21,13 @@ public struct Command: Sendable {
 
   /// A command that takes those options, in any order and also after operands, and those operands.
   public init(
-    _ name: String, abstract: String, discussion: String = "", optionGroups: [OptionGroup] = [],
+    _ name: String, abstract: String, discussion: String = "", optionGroups: @autoclosure @escaping @Sendable () -> [OptionGroup] = [],
     operands: [any DeclaredOperand] = [], examples: [Example] = [], exitStatuses: [ExitStatus] = []
   ) {
     self.name = name
     self.abstract = abstract
     self.discussion = discussion
-    self.optionGroups = HelpCommand.addingHelpFlag(to: optionGroups)
+    ownOptionGroups = optionGroups
     self.operands = operands.map(\.declaration)
     self.examples = examples
     self.exitStatuses = exitStatuses

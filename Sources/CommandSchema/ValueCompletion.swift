@@ -15,7 +15,7 @@ public enum ValueCompletion: Hashable, Sendable {
 extension ValueCompletion {
   /// The raw values of an enumeration.
   static func words<Choice: CaseIterable & RawRepresentable<String>>(of type: Choice.Type) -> ValueCompletion {
-    .words(type.allCases.map(\.rawValue))
+    .words(type.allCases.map { $0.rawValue })
   }
 
   /// The words to which a value is limited, or nil where it is not.

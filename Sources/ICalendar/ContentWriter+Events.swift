@@ -107,12 +107,17 @@ extension Instant {
   /// RFC 5545's form: `20260410T090000Z`.
   var basic: String {
     let clock = utc
-    let digits = [clock.time.hour, clock.time.minute, clock.time.second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
-    return "\(clock.date.basic)T\(digits)Z"
+    let time = clock.time
+    return "\(clock.date.basic)T\(zeroPadded((time.hour * 100 + time.minute) * 100 + time.second, digits: 6))Z"
   }
 }
 
 extension CivilDate {
   /// RFC 5545's form: `20260410`.
-  var basic: String { description.filter { $0 != "-" } }
+  var basic: String { zeroPadded((year * 100 + month) * 100 + day, digits: 8) }
+}
+
+private func zeroPadded(_ number: Int, digits: Int) -> String {
+  let text = String(number)
+  return String(repeating: "0", count: digits - text.utf8.count) + text
 }

@@ -64,25 +64,30 @@ struct ContentWriter {
   /// A line whose value is TEXT: backslash, semicolon, comma and line ends are escaped (RFC 5545 3.3.11); other controls go, since a
   /// terminal that shows the feed would obey them.
   mutating func text(_ name: String, _ value: String) {
-    let withoutC1 = value.unicodeScalars.filter { !(0x80..<0xA0).contains($0.value) }
-    line(name, ContentWriter.escape(String(String.UnicodeScalarView(withoutC1))))
+    line(name, ContentWriter.escape(ContentWriter.withoutC1(value)))
+  }
+
+  /// Without the controls from U+0080 to U+009F, which begin with C2 in UTF-8.
+  private static func withoutC1(_ value: String) -> String {
+    guard value.utf8.contains(0xC2) else { return value }
+    return String(String.UnicodeScalarView(value.unicodeScalars.filter { !(0x80..<0xA0).contains($0.value) }))
   }
 
   /// The same for a list of TEXT.
   static func escape(_ value: String) -> String {
-    var result = ""
-    var isAfterReturn = false
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\\", ";", ",": result += "\\\(scalar)"
-      case "\r": result += "\\n"
-      case "\n": if !isAfterReturn { result += "\\n" }
-      case "\t": result += "\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F: break
-      default: result.unicodeScalars.append(scalar)
+    var result: [UInt8] = []
+    result.reserveCapacity(value.utf8.count)
+    var last: UInt8 = 0
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): result += [UInt8(ascii: "\\"), byte]
+      case 0x0A where last == 0x0D: break
+      case 0x0D, 0x0A: result += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      case 0x09, 0x20..<0x7F, 0x80...: result.append(byte)
+      default: break
       }
-      isAfterReturn = scalar == "\r"
+      last = byte
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -16,6 +16,8 @@ struct EventRecord {
   let sequence: Int
   let stamp: Instant?
   let start: EventTime
+  /// DTSTART's value as it stands in the feed; empty where there is none.
+  let startText: String
   let length: EventLength?
   /// Whether there is a RECURRENCE-ID, readable or not.
   let isOverride: Bool
@@ -37,6 +39,9 @@ struct EventRecord {
 struct EventRecurrence {
   var rules: [RecurrenceRule] = []
   var exclusionRules: [RecurrenceRule] = []
+  /// Both as they stand in the feed.
+  var ruleTexts: [String] = []
+  var exclusionRuleTexts: [String] = []
   /// RDATEs; of a PERIOD, its start.
   var dates: [Moment] = []
   /// How long the PERIODs among them take, by their starts.
@@ -81,6 +86,14 @@ struct EventTime {
     case .date(let date): userZone.instant(of: CivilDateTime(date, dayStart))
     case .local(let clock): zone.instant(of: clock)
     case .zoned(_, let instant), .utc(let instant): instant
+    }
+  }
+
+  /// What is written, if it is a time on the clock of that zone; also one that the clocks leave out.
+  func clock(in zone: Zone) -> CivilDateTime? {
+    switch moment {
+    case .local(let clock), .zoned(let clock, _): self.zone.identifier == zone.identifier ? clock : nil
+    case .date, .utc: nil
     }
   }
 

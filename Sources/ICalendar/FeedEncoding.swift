@@ -46,13 +46,10 @@ private struct LineCensus {
   static let sampleLimit = 1 << 20
 
   mutating func count(_ line: LineCursor.Line, in bytes: [UInt8]) {
-    var isASCII = true
-    for index in line.range where bytes[index] >= 0x80 || bytes[index] == 0x1B {
-      if bytes[index] >= 0x80 { isASCII = false }
-      if JISEscape(bytes[index..<line.range.upperBound])?.isShifted == true { hasEscapes = true }
-    }
-    guard !isASCII else { return }
+    guard bytes[line.range].contains(where: { $0 >= 0x80 || $0 == 0x1B }) else { return }
     let text = LineCursor.unfold(line.range, of: bytes)
+    hasEscapes = hasEscapes || text.indices.contains { text[$0] == 0x1B && JISEscape(text[$0...])?.isShifted == true }
+    guard text.contains(where: { $0 >= 0x80 }) else { return }
     if String(validating: text, as: UTF8.self) != nil {
       valid += 1
     } else {

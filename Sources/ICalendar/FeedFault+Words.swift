@@ -8,6 +8,7 @@ extension FeedFault: CustomStringConvertible {
     case .strayEnd(let component): "END:\(component) without its BEGIN; passed over"
     case .truncated: "the feed ends here, before END:VCALENDAR; what was whole is kept. Fetch it again"
     case .textBefore: "text before BEGIN:VCALENDAR; passed over"
+    case .packingDamaged: "the packed (gzip) feed is damaged or cut; what could be unpacked is read. Fetch it again"
     case .feedDecoded(let charset): "the feed is in \(charset), not UTF-8; decoded"
     case .unknownCharset(let name): "charset '\(name)' is not known; the feed's bytes decide"
     case .calendarZoneUnknown(let zoneID): "the calendar's zone '\(zoneID)' is not known; times without a zone count in --timezone"

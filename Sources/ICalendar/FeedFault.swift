@@ -7,6 +7,7 @@ public enum FeedFault: Hashable, Sendable {
   case strayEnd(component: String)
   case truncated
   case textBefore
+  case packingDamaged
   case feedDecoded(charset: String)
   case unknownCharset(String)
   case calendarZoneUnknown(zoneID: String)
@@ -92,6 +93,7 @@ extension FeedFault {
     case .strayEnd: "stray-end"
     case .truncated: "truncated"
     case .textBefore: "text-before"
+    case .packingDamaged: "gzip"
     case .feedDecoded: "charset"
     case .unknownCharset: "unknown-charset"
     case .calendarZoneUnknown: "unknown-calendar-zone"

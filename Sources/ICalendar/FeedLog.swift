@@ -77,7 +77,7 @@ extension CalendarOutline {
   /// What the calendar says of its own zone, the better first.
   func zoneNames(encoding: FeedEncoding) -> [CalendarZones.Name] {
     [ScannedName.calendarZone, .zoneID].flatMap { name in
-      lines.lazy.filter { $0.name == name }.prefix(CalendarOutline.namesTried).compactMap { _, line -> CalendarZones.Name? in
+      lines.filter { $0.name == name }.prefix(CalendarOutline.namesTried).compactMap { _, line -> CalendarZones.Name? in
         guard let content = ContentLine(name, number: line.number, text: LineCursor.unfold(line.bytes.span)) else { return nil }
         let text = TextDecoding(of: content, encoding: encoding).unescapedText.trimmingBlanks
         return text.isEmpty ? nil : CalendarZones.Name(text: text, line: line.number)

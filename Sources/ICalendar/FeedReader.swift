@@ -32,11 +32,14 @@ public struct FeedReader: Sendable {
   ///
   /// - Throws: `UnreadableFeed` where the bytes are no calendar; `FeedChanged` where they change meanwhile; what reading them throws.
   public func read(_ input: FeedInput, for request: FeedRequest) throws -> FeedReading {
-    let scan = try FeedScan(input, for: request)
+    let packed = try PackedFeed.unpack(input.bytes)
+    let text = packed.map { FeedInput(name: input.name, bytes: $0.text, declaredCharset: input.declaredCharset) }
+    let scan = try FeedScan(text ?? input, for: request)
     var log = FeedLog(source: input.name, outline: scan.outline)
+    if packed?.isDamaged == true { log.note(.packingDamaged, at: 1) }
     if let name = scan.unknownCharset { log.note(.unknownCharset(name), at: 1) }
     if let charset = scan.encoding.charset { log.note(.feedDecoded(charset: charset.name), at: 1) }
-    var reading = FeedReading(isTruncated: scan.outline.cut != nil)
+    var reading = FeedReading(isTruncated: scan.outline.cut != nil || packed?.isDamaged == true)
     reading.eventCount = scan.outline.eventCount
     var calendars = try scan.outline.calendars.map { try CalendarReading($0, scan, userZone: userZone, dayStart, database, fold) }
     for calendar in calendars {
@@ -56,19 +59,24 @@ public struct FeedReader: Sendable {
     _ group: [ScannedEvent], of scan: FeedScan, in calendar: inout CalendarReading, for request: FeedRequest,
     into reading: inout FeedReading, log: inout FeedLog
   ) throws {
-    var members: [(uid: String, members: [GroupMember])] = []
+    var members: [[GroupMember]] = []
+    var places: [String: Int] = [:]
     for event in group {
       let member = try GroupMember(event, of: scan, calendar: &calendar)
-      if let index = members.firstIndex(where: { $0.uid == member.words.uid }), !member.words.uid.isEmpty {
-        members[index].members.append(member)
+      if let place = places[member.words.uid], !member.words.uid.isEmpty {
+        members[place].append(member)
       } else {
-        members.append((member.words.uid, [member]))
+        places[member.words.uid] = members.count
+        members.append([member])
       }
     }
-    for (_, members) in members {
+    for members in members {
       guard request.isWanted(members.map(\.words)) || members.contains(where: \.isUnreadable) else { continue }
       for member in members { log.note(member.faults, uid: member.words.uid, title: member.words.title) }
-      place(EventSeries(members.compactMap(\.record), setting: calendar.setting), for: request, into: &reading, log: &log)
+      let series = EventSeries(members.compactMap(\.record), setting: calendar.setting)
+      place(series, for: request, into: &reading, log: &log)
+      guard let explains = request.explains, members.contains(where: { $0.isUnreadable || explains($0.words) }) else { continue }
+      reading.accounts.append(SeriesAccount(series, members, window: request.window, source: log.source))
     }
   }
 
@@ -81,7 +89,7 @@ public struct FeedReader: Sendable {
     }
     for event in placed where request.includesCancelled || !event.isCancelled {
       if request.wantsAlarms { add(event.alarms(in: request.window), of: event.record, to: &reading, &log) }
-      let inWindow = event.occurrences.filter { request.window.contains($0.start) }
+      let inWindow = margin == 0 ? event.occurrences : event.occurrences.filter { request.window.contains($0.start) }
       guard !inWindow.isEmpty || request.includesPast else { continue }
       reading.events.append(CalendarEvent(event, source: log.source, occurrences: inWindow))
     }

@@ -75,8 +75,8 @@ struct LineCursor {
 
   /// Whether BEGIN or END stands there: no text goes on so, but some texts end in `=` by mistake.
   private func isStructure(at offset: Int) -> Bool {
-    let word = bytes[offset..<min(offset + 6, end)].map { $0 & 0xDF }
-    return word.starts(with: "END\u{1A}".utf8) || word.starts(with: "BEGIN\u{1A}".utf8)
+    let word = String(decoding: bytes[offset..<min(offset + 6, end)], as: UTF8.self).uppercased()
+    return word == "BEGIN:" || word.hasPrefix("END:")
   }
 
   /// vCalendar 1.0 breaks a quoted-printable value with `=` at the end of the line and no blank on the next.

@@ -83,7 +83,7 @@ struct FutureChange {
       before = CivilDateTime(date, master.start.isDate ? setting.dayStart : zone.clock(at: start).time)
       from = zone.instant(of: before)
     }
-    let after = zone.clock(at: record.start.instant(dayStart: setting.dayStart, userZone: setting.userZone))
+    let after = record.start.clock(in: zone) ?? zone.clock(at: record.start.instant(dayStart: setting.dayStart, userZone: setting.userZone))
     shiftSeconds = after.clockSeconds - before.clockSeconds
     shiftDays = FutureChange.date(of: record, after).dayNumber - before.date.dayNumber
     self.record = record

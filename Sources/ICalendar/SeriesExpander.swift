@@ -22,6 +22,7 @@ struct SeriesExpander {
   func placed(in window: Range<Instant>) -> ([EventSeries.Placed], [RecurrenceExpansion.Shortfall]) {
     let expansion = set.instances(in: widened(window))
     var unchanged = EventSeries.Placed(record: master, isCancelled: master.isCancelled, occurrences: [])
+    unchanged.occurrences.reserveCapacity(expansion.instances.count)
     var changed: [Int: EventSeries.Placed] = [:]
     let maker = OccurrenceMaker(master, setting)
     for instance in expansion.instances where !isReplaced(instance) {

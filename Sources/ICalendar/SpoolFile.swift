@@ -49,7 +49,17 @@ final class SpoolFile: Sendable {
   }
 }
 
-/// The temporary file could not be read back.
+extension SpoolFile: FeedBytes {
+  func copy(into buffer: UnsafeMutableRawBufferPointer, from offset: Int) throws -> Int {
+    while true {
+      let count = pread(descriptor, buffer.baseAddress, buffer.count, offset)
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw SpoolError() }
+    }
+  }
+}
+
+/// The temporary file could not be written, or not be read back.
 struct SpoolError: Error, CustomStringConvertible {
-  var description: String { "a temporary file could not be read back; see that the folder for temporary files (TMPDIR) has room" }
+  var description: String { "a temporary file could not be kept; see that the folder for temporary files (TMPDIR) has room" }
 }

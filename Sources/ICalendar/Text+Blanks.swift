@@ -2,9 +2,9 @@ extension StringProtocol {
   /// The text without blanks and controls at its ends.
   var trimmingBlanks: String {
     let isBlank = { (scalar: Unicode.Scalar) in scalar.value <= 0x20 || scalar.properties.isWhitespace }
-    let scalars = unicodeScalars.drop(while: isBlank)
-    guard let last = scalars.lastIndex(where: { !isBlank($0) }) else { return "" }
-    return String(String.UnicodeScalarView(scalars[...last]))
+    guard let first = unicodeScalars.firstIndex(where: { !isBlank($0) }), let last = unicodeScalars.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(self[first..<unicodeScalars.index(after: last)])
   }
 }
 

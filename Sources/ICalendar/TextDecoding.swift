@@ -25,10 +25,11 @@ struct TextDecoding {
 
   /// The same value with every escape one that RFC 5545 3.3.11 knows: of `\X` both characters stay, so the backslash is doubled.
   ///
-  /// Line ends, which only vCalendar 1.0 can put into a value, become `\n`. Other controls go.
+  /// Line ends, which only vCalendar 1.0 can put into a value, become `\n`. Other controls go, and so do blanks around the value, as
+  /// libical has it.
   var escapedText: String {
     var result: [UInt8] = []
-    let bytes = Array(text.utf8)
+    let bytes = Array(text.utf8.trimming { $0 == 0x20 || $0 == 0x09 })
     var index = 0
     while index < bytes.count {
       let next = index + 1 < bytes.count ? bytes[index + 1] : 0
@@ -60,6 +61,14 @@ struct TextDecoding {
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension String.UTF8View {
+  fileprivate func trimming(where isBlank: (UInt8) -> Bool) -> SubSequence {
+    let rest = drop(while: isBlank)
+    guard let last = rest.lastIndex(where: { !isBlank($0) }) else { return self[endIndex...] }
+    return rest[...last]
   }
 }
 

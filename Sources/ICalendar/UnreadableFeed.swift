@@ -5,6 +5,8 @@ public struct UnreadableFeed: Error, Hashable, Sendable {
     case empty
     case webPage(title: String?)
     case json, xml, zip, pdf
+    /// Gzip of which nothing can be unpacked.
+    case damagedPacking
     /// A calendar, but all its lines begin with a blank, so that they are one folded line.
     case indentedCalendar
     case text(beginning: String)
@@ -13,6 +15,10 @@ public struct UnreadableFeed: Error, Hashable, Sendable {
 
   /// What the bytes look like.
   public let looks: Looks
+
+  init(_ looks: Looks) {
+    self.looks = looks
+  }
 
   /// - Parameter bytes: at least the beginning.
   init(_ outline: FeedOutline, looking bytes: [UInt8]) {
@@ -66,6 +72,7 @@ extension UnreadableFeed: CustomStringConvertible {
     case .json: "this is JSON, not a calendar; ask for the iCalendar (.ics) form"
     case .xml: "this is XML, not a calendar; ask for the iCalendar (.ics) form"
     case .zip: "this is a zip archive; unpack it and give the .ics files in it"
+    case .damagedPacking: "this is a packed (gzip) file that is damaged; nothing of it can be unpacked"
     case .pdf: "this is a PDF, not a calendar; export the calendar as .ics"
     case .indentedCalendar: "this is a calendar whose lines all begin with a blank, which makes them one; take those blanks out"
     case .text(let beginning): "this is no calendar: it begins with '\(beginning)', not with BEGIN:VCALENDAR"

@@ -13,7 +13,8 @@ public struct PlanTable {
     self.zone = zone
   }
 
-  /// The lines: when, how long from now, lead, title and source of each alarm; then what the cap dropped and what was skipped.
+  /// The lines: when, how long from now, lead, title and source of each alarm, as far as they tell the alarms apart; then what the cap
+  /// dropped and what was skipped.
   ///
   /// - Parameter width: the columns there are; nil for as many as are needed.
   public func lines(width: Int?) -> [String] {
@@ -23,23 +24,77 @@ public struct PlanTable {
 
   private func rows(width: Int?) -> [String] {
     guard !plan.alarms.isEmpty else { return ["no alarms"] }
-    var table = TextTable([
-      .init("WHEN"), .init("IN", isRight: true), .init("LEAD", isRight: true), .init("TITLE", mayShrink: true),
-      .init("SOURCE", mayShrink: true),
-    ])
-    for alarm in plan.alarms {
-      table.append([
-        Moment.text(alarm.fireAt, in: zone), Moment.span(alarm.fireAt.seconds(since: plan.now)), lead(of: alarm), alarm.title,
-        alarm.sources.joined(separator: ", "),
-      ])
-    }
+    let columns = Column.allCases.filter(tells)
+    var table = TextTable(columns.map(\.heading))
+    for alarm in plan.alarms { table.append(columns.map { cell($0, of: alarm) }) }
     return table.lines(width: width)
+  }
+
+  /// What a line may say of its alarm.
+  private enum Column: CaseIterable {
+    case when, span, lead, title, account, source
+
+    var heading: TextTable.Column {
+      switch self {
+      case .when: .init("WHEN")
+      case .span: .init("IN", isRight: true)
+      case .lead: .init("LEAD", isRight: true)
+      case .title: .init("TITLE", mayShrink: true)
+      case .account: .init("ACCOUNT")
+      case .source: .init("SOURCE", mayShrink: true)
+      }
+    }
+  }
+
+  /// Whether a column tells something: alarms for positions have no lead, and need an account or a source only to be told apart.
+  private func tells(_ column: Column) -> Bool {
+    switch column {
+    case .when, .span, .title: true
+    case .lead: plan.alarms.contains { $0.notice == nil }
+    case .account: isByAccount
+    case .source: plan.alarms.contains { $0.notice == nil } || Set(plan.alarms.map(\.sources)).count > 1
+    }
+  }
+
+  private struct Ring: Hashable {
+    let fireAt: Instant
+    let kind: PositionNotice.Kind
+  }
+
+  /// Whether alarms of one kind and instant stand apart, as those of several accounts do.
+  private var isByAccount: Bool {
+    let rings = plan.alarms.compactMap { alarm in alarm.notice.map { Ring(fireAt: alarm.fireAt, kind: $0.kind) } }
+    return Set(rings).count < rings.count
+  }
+
+  private func cell(_ column: Column, of alarm: Alarm) -> String {
+    switch column {
+    case .when: Moment.text(alarm.fireAt, in: zone)
+    case .span: Moment.span(alarm.fireAt.seconds(since: plan.now))
+    case .lead: lead(of: alarm)
+    case .title: alarm.title
+    case .account: alarm.account ?? "-"
+    case .source: alarm.sources.joined(separator: ", ")
+    }
   }
 
   private func lead(of alarm: Alarm) -> String {
     switch alarm.origin {
     case .matched(let event): event.lead.seconds == 0 ? "0 min" : Moment.span(event.lead.seconds)
-    case .rights(let notice): notice.kind.rawValue
+    case .rights: "-"
     }
+  }
+}
+
+extension Alarm {
+  /// What an alarm for positions says of them; nil for an event.
+  fileprivate var notice: PositionNotice? {
+    if case .rights(let notice) = origin { notice } else { nil }
+  }
+
+  /// Whose positions it rings for; nil where that is not known or they are several people's.
+  fileprivate var account: String? {
+    let accounts = Set(notice?.holdings.map(\.account) ?? [])
+    return accounts.count == 1 ? accounts.first.flatMap(\.self) : nil
   }
 }

@@ -36,7 +36,11 @@ public struct PositionReader: Sendable {
     var hasHeader = false
     for table in chosen {
       var reader = PositionTableReader(table: table, settings: self)
-      hasHeader = reader.read(into: &list) || hasHeader
+      if reader.read(into: &list) {
+        hasHeader = true
+      } else if let name = table.name, !table.rows.isEmpty {
+        list.sheetsPassedOver.append(name)
+      }
     }
     guard hasHeader else { throw .noHeader(columnNames: columnNames.values.sorted()) }
     return list
@@ -49,6 +53,8 @@ public struct PositionList: Sendable {
   public internal(set) var positions: [Position] = []
   /// In the same order.
   public internal(set) var faults: [PositionFault] = []
+  /// The sheets that hold something, but no header row.
+  public internal(set) var sheetsPassedOver: [String] = []
 }
 
 extension PositionList {

@@ -24,6 +24,7 @@ struct DelimitedText {
         let field = scanner.field()
         if !field.isEmpty { try builder.add(.text(String(decoding: field, as: UTF8.self)), column: column) }
         column += 1
+        guard column <= limits.columns else { throw .tooLarge(.columns(limits.columns)) }
       } while scanner.skipDelimiter()
       scanner.skipLineEnd()
     }

@@ -13,8 +13,15 @@ enum NFKCCasefold {
       var buffer = [UInt16](repeating: 0, count: Int(capacity))
       let needed = keyalarm_nfkc_casefold(units, length, &buffer, capacity)
       guard needed >= 0 else { return text.lowercased() }
-      if needed <= capacity { return String(decoding: buffer[..<Int(needed)], as: UTF16.self) }
+      if needed <= capacity { return string(of: buffer[..<Int(needed)]) }
       capacity = needed
     }
+  }
+
+  /// By way of UTF-8: the standard library takes UTF-16 by a general way that costs a short run more than all else here.
+  private static func string(of units: ArraySlice<UInt16>) -> String {
+    var bytes: [UInt8] = []
+    _ = transcode(units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false) { bytes.append($0) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

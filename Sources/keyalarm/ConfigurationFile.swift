@@ -37,6 +37,13 @@ struct ConfigurationFile {
     }
   }
 
+  /// What is right as it stands and still rings for nothing.
+  var warnings: [String] {
+    if configuration.feeds.isEmpty, configuration.positions.isEmpty { return ["\(path): warning: it names no calendar and no positions"] }
+    if !configuration.feeds.isEmpty, configuration.rules.isEmpty { return ["\(path): warning: it has no [[rule]], so no event rings"] }
+    return []
+  }
+
   /// Tells what is wrong with the configuration.
   func refusal(_ faults: [ConfigurationFault], _ surroundings: some Surroundings) -> CommandFailure {
     ConfigurationFile.refusal(of: path, faults, surroundings)

@@ -42,6 +42,7 @@ struct CrossCommand<Around: Surroundings> {
   private func convert() throws -> ExitCode {
     var inputs = try InputFiles(arguments[CrossOptions.files], PositionSource.kind, command: "cross", surroundings)
     let paths = inputs.paths(surroundings).filter { !PositionSource.isLockFile($0) }
+    try refuseOverwriting(paths)
     if let folder = arguments[CrossOptions.directory] { return try CrossBatch(command: self, folder: folder).run(paths, &inputs) }
     var sheets: [PositionSheet] = []
     inputs.forEach(paths, surroundings, narrator) { path, name in sheets.append(try read(path, name)) }
@@ -58,10 +59,18 @@ struct CrossCommand<Around: Surroundings> {
     return plan.skipped.isEmpty ? inputs.status ?? .success : .partial
   }
 
+  /// A sheet is its owner's work, which no output may replace.
+  private func refuseOverwriting(_ sheets: [String]) throws(CommandFailure) {
+    let sheets = Set(sheets.map(surroundings.canonicalPath))
+    for file in arguments[CommonOptions.output] where sheets.contains(surroundings.canonicalPath(file)) {
+      throw CommandFailure(.usage, "'\(file)' is a spreadsheet that is read; choose another file for '--output'")
+    }
+  }
+
   /// The positions of a file; what is wrong with them is told.
   func read(_ path: String, _ name: String) throws -> PositionSheet {
     let bytes = try path == "-" ? surroundings.readStandardInput() : surroundings.read(path)
-    let sheet = try source.read(bytes, named: name, surroundings)
+    let sheet = try source.read(bytes, named: name, surroundings, note: narrator.sumUp)
     narrator.tellDetail("\(name): \(sheet.positions.count) positions read, \(sheet.skipped.count) rows skipped")
     return sheet
   }
@@ -98,9 +107,15 @@ struct CrossCommand<Around: Surroundings> {
     }
     if plan.alarms.isEmpty {
       let count = sheets.map(\.positions.count).reduce(0, +)
-      narrator.tell("no alarms from \(Moment.text(setting.now, in: setting.zone.zone)) on; \(count) positions were read")
+      narrator.tell("no alarms \(span); \(count == 1 ? "1 position was" : "\(count) positions were") read")
     } else {
       narrator.sumUp(summary.line(files: files))
     }
+  }
+
+  /// `in the 7 d from Sat 2026-08-01 09:00`, or without a horizon `from Sat 2026-08-01 09:00 on`.
+  private var span: String {
+    let now = Moment.text(setting.now, in: setting.zone.zone)
+    return settings.horizonSeconds.map { "in the \(Moment.span($0)) from \(now)" } ?? "from \(now) on"
   }
 }

@@ -8,6 +8,7 @@ import PlanFile
 struct FeedRegistration<Around: Surroundings> {
   private let surroundings: Around
   private let zone: any TimeZoneRules
+  let layout: FeedLayout
   private let keepFiredSeconds: Int
   private let replacesForeign: Bool
   /// Whether the user says what time it is.
@@ -16,6 +17,7 @@ struct FeedRegistration<Around: Surroundings> {
   init(_ arguments: ParsedArguments, zone: any TimeZoneRules, _ surroundings: Around) throws {
     self.surroundings = surroundings
     self.zone = zone
+    layout = arguments[PlanOptions.layout] ?? .instants
     keepFiredSeconds =
       try arguments.value(of: PlanOptions.keepFired, as: CommonOptions.leadTime)?.seconds ?? Reconciler.defaultKeepFiredSeconds
     replacesForeign = arguments[PlanOptions.force]
@@ -24,9 +26,9 @@ struct FeedRegistration<Around: Surroundings> {
 
   /// Registers a plan in the calendar of that path, and tells what stays because it could not be read.
   func register(
-    _ plan: AlarmPlan, in path: String, sources: SourceOutcomes, renderer: (AlarmPlan) -> PlanRenderer
+    _ plan: AlarmPlan, in path: String, sources: SourceOutcomes, as renderer: (AlarmPlan) -> PlanRenderer
   ) throws(CommandFailure) -> AtomicFile.Outcome {
-    let file = AlarmFile(path, layout: renderer(plan).layout, replacesForeign: replacesForeign, surroundings)
+    let file = AlarmFile(path, layout: layout, replacesForeign: replacesForeign, surroundings)
     let reconciler = Reconciler(
       now: plan.now, clock: isSimulated ? nil : surroundings.now, keepFiredSeconds: keepFiredSeconds, sources: sources)
     let reconciliation = reconciler.reconcile(plan, with: try file.feed().registry)

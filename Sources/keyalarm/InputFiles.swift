@@ -45,9 +45,10 @@ struct InputFiles {
   mutating func forEach<Around: Surroundings>(
     _ paths: [String], _ surroundings: Around, _ narrator: Narrator<Around>, _ body: (_ path: String, _ name: String) throws -> Void
   ) {
-    for path in paths {
+    for (index, path) in paths.enumerated() {
       count += 1
-      narrator.isDoing("reading \(path == "-" ? "standard input" : FeedAddress.masked(path))")
+      let place = paths.count > 1 ? "\(index + 1) of \(paths.count): " : ""
+      narrator.isDoing("reading \(place)\(path == "-" ? "standard input" : FeedAddress.masked(path))")
       read(path, surroundings, body)
     }
   }
@@ -76,7 +77,9 @@ struct InputFiles {
   /// What a file is called in messages and plans: the last part of its path, or `stdin`; never an address.
   static func name(ofPath path: String) -> String {
     if let address = try? FeedAddress(parsing: path) { return address.name }
-    return path == "-" ? "stdin" : path.split(separator: "/").last.map(String.init) ?? path
+    let name = path == "-" ? "stdin" : path.split(separator: "/").last.map(String.init) ?? path
+    // A feed cannot hold control characters, and the name must be the same when it is read back.
+    return String(String.UnicodeScalarView(name.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
   }
 
   /// The operand itself, or the files in the folder that it is: those of the kind, not hidden, not deeper, in byte order.

@@ -43,7 +43,9 @@ struct MatchCommand<Around: Surroundings> {
     narrator.isDoing(nil)
     if let status = inputs.status, status != .partial { return status }
     let plan = planner.plan(gathered.events.map(\.event), skipped: gathered.skipped)
-    warnOfUnsetZone(plan, gathered.events)
+    if let warning = setting.unsetZoneWarning(for: plan, gathered.events, remedy: "Give --timezone or set TZ") {
+      surroundings.report(warning)
+    }
     let files = try write(plan, inputs.outcomes.merging(gathered.outcomes))
     tell(plan, gathered, files)
     return plan.skipped.isEmpty ? inputs.status ?? ExitCode.success : .partial
@@ -61,9 +63,7 @@ struct MatchCommand<Around: Surroundings> {
 
   private func gather(from inputs: inout FeedInputs) -> Gathered {
     let reader = FeedReader(database: setting.database, userZone: setting.zone.zone, dayStart: dayStart) { TextFolding.fold($0) }
-    let request = FeedRequest(
-      window: planner.window, wants: wants, decidesByTitle: planner.rules.allSatisfy { $0.matcher.fields == [.title] },
-      wantsASCIITitles: planner.rules.contains { $0.matcher.canMatchASCII })
+    let request = FeedRequest(for: planner, noting: kanaHint.note)
     var gathered = Gathered()
     inputs.forEach(surroundings, narrator) { input in
       let reading = try reader.read(input, for: request)
@@ -78,27 +78,12 @@ struct MatchCommand<Around: Surroundings> {
     return gathered
   }
 
-  /// An event is wanted where a rule matches, or cannot tell.
-  private var wants: @Sendable (Event) -> Bool {
-    let (rules, kanaHint) = (planner.rules, kanaHint)
-    return { event in
-      rules.contains { rule in
-        let verdict = rule.matcher.verdict(on: event)
-        kanaHint.note(event, verdict)
-        switch verdict {
-        case .matched, .undecided: return true
-        case .excluded, .unmatched: return false
-        }
-      }
-    }
-  }
-
   // MARK: Writing
 
   private func write(_ plan: AlarmPlan, _ sources: SourceOutcomes) throws(CommandFailure) -> [Outputs.File] {
     let zone = setting.zone.zone
     return try outputs.write(surroundings) { path throws(CommandFailure) in
-      try registration.register(plan, in: path, sources: sources, renderer: renderer)
+      try registration.register(plan, in: path, sources: sources, as: renderer)
     } rendering: { form, columns in
       switch form {
       case .ics: renderer(for: plan).render(plan)
@@ -112,7 +97,7 @@ struct MatchCommand<Around: Surroundings> {
   private func renderer(for plan: AlarmPlan) -> PlanRenderer {
     let language = planner.wording.language ?? plan.alarms.first.map { Language(of: $0.title) } ?? .english
     let notes = MatchOptions.notes(arguments, plan: plan, today: setting.zone.zone.clock(at: setting.now).date, language)
-    return PlanRenderer(notes: notes, language: language, layout: arguments[PlanOptions.layout] ?? .instants)
+    return PlanRenderer(notes: notes, language: language, layout: registration.layout)
   }
 
   // MARK: Telling
@@ -129,15 +114,5 @@ struct MatchCommand<Around: Surroundings> {
       if let title = kanaHint.example { narrator.tell("with --kana, '\(title)' would match") }
     }
     if !plan.alarms.isEmpty { narrator.sumUp(summary.line(files: files)) }
-  }
-
-  /// An alarm that counts in UTC only because nobody said where the user is may ring hours off.
-  private func warnOfUnsetZone(_ plan: AlarmPlan, _ events: [CalendarEvent]) {
-    guard setting.zone.origin == .fallback else { return }
-    let ids = Set(plan.alarms.map(\.eventID))
-    guard let event = events.first(where: { $0.countsInUsersZone && ids.contains($0.event.uid) }) else { return }
-    surroundings.report(
-      "\(event.event.source):\(event.line): warning: '\(event.event.title)' has no zone, and none is set on this machine; "
-        + "it counts in UTC. Give --timezone or set TZ")
   }
 }

@@ -68,6 +68,7 @@ struct PlanCommand<Around: Surroundings> {
   }
 
   private func tellThatAllIsRight() throws -> ExitCode {
+    for warning in file.warnings { surroundings.report(warning) }
     let configuration = file.configuration
     let counts = [
       (configuration.feeds.count, "feed"), (configuration.rules.count, "rule"), (configuration.positions.count, "position sheet"),

@@ -14,6 +14,7 @@ struct PlanRun<Around: Surroundings> {
   private let narrator: Narrator<Around>
   let sources: PlanSources<Around>
   private let alarmFile: AlarmFile<Around>
+  private let configurationWarnings: [String]
   private let registered: RegisteredFeed
   /// What is to be registered, and what that changes.
   let reconciliation: Reconciliation
@@ -30,6 +31,7 @@ struct PlanRun<Around: Surroundings> {
     self.settings = settings
     self.surroundings = surroundings
     self.narrator = narrator
+    configurationWarnings = file.warnings
     var sources = PlanSources(settings, surroundings, narrator)
     sources.read(file.configuration.feeds)
     sources.read(file.configuration.positions)
@@ -65,7 +67,9 @@ struct PlanRun<Around: Surroundings> {
 
   /// Tells what the user has to know whatever he asked for: sources that are missing, and alarms that are not planned.
   func tellFaults() {
-    warnOfUnsetZone()
+    for warning in configurationWarnings { surroundings.report(warning) }
+    let remedy = "Write timezone = \"Asia/Tokyo\", or where you are, into the configuration"
+    if let warning = settings.run.unsetZoneWarning(for: plan, sources.events, remedy: remedy) { surroundings.report(warning) }
     for warning in reconciliation.staleWarnings(in: zone) { surroundings.report(warning) }
     for (source, count) in sources.eventCounts.sorted(by: { $0.key < $1.key }) where count == 0 {
       let gone = reconciliation.change.removed.count { $0.sources.contains(source) }
@@ -102,14 +106,4 @@ struct PlanRun<Around: Surroundings> {
   private static var namedAlarms: Int { 20 }
 
   private var zone: any TimeZoneRules { settings.run.zone.zone }
-
-  /// An alarm that counts in UTC only because nobody said where the user is may ring hours off.
-  private func warnOfUnsetZone() {
-    guard settings.run.zone.origin == .fallback else { return }
-    let ids = Set(plan.alarms.map(\.eventID))
-    guard let event = sources.events.first(where: { $0.countsInUsersZone && ids.contains($0.event.uid) }) else { return }
-    surroundings.report(
-      "\(event.event.source):\(event.line): warning: '\(event.event.title)' has no zone, and none is set on this machine; "
-        + "it counts in UTC. Write timezone = \"Asia/Tokyo\", or where you are, into the configuration")
-  }
 }

@@ -191,7 +191,7 @@ struct PlanSources<Around: Surroundings> {
   }
 
   private mutating func take(_ input: FeedInput, of source: String) throws -> Result {
-    let reading = try reader.read(input, for: request(for: source))
+    let reading = try reader.read(input, for: FeedRequest(for: planner, source: source))
     take(reading, of: source)
     return .read(isWhole: !reading.isTruncated)
   }
@@ -203,21 +203,5 @@ struct PlanSources<Around: Surroundings> {
     skipped += reading.skipped
     outcomes.noteUnreadEvents(of: reading)
     eventCounts[source, default: 0] += reading.eventCount
-  }
-
-  /// An event is wanted where a rule for its source matches, or cannot tell.
-  private func request(for source: String) -> FeedRequest {
-    let rules = planner.rules.filter { $0.sources?.contains(source) ?? true }
-    return FeedRequest(
-      window: planner.window,
-      wants: { event in
-        rules.contains { rule in
-          switch rule.matcher.verdict(on: event) {
-          case .matched, .undecided: true
-          case .excluded, .unmatched: false
-          }
-        }
-      },
-      decidesByTitle: rules.allSatisfy { $0.matcher.fields == [.title] }, wantsASCIITitles: rules.contains { $0.matcher.canMatchASCII })
   }
 }

@@ -21,8 +21,11 @@ struct PositionSource {
 
   /// The positions of a file of that name.
   ///
+  /// - Parameter note: told what is no fault and may still surprise.
   /// - Throws: `SpreadsheetError` where it is no spreadsheet, `PositionFileError` where it holds no sheet of positions.
-  func read(_ bytes: [UInt8], named name: String, _ surroundings: some Surroundings) throws -> PositionSheet {
+  func read(
+    _ bytes: [UInt8], named name: String, _ surroundings: some Surroundings, note: (String) -> Void = { _ in }
+  ) throws -> PositionSheet {
     let workbook = try Workbook(bytes)
     let list = try reader.read(workbook.tables)
     if case .delimitedText(let encoding, let line?) = workbook.format {
@@ -31,6 +34,7 @@ struct PositionSource {
     for fault in list.faults {
       surroundings.report("\(name): \(fault.place): \(fault.skipsRow ? "error" : "warning"): \(fault.message)")
     }
+    for sheet in list.sheetsPassedOver { note("\(name): the sheet '\(sheet)' has no header row and is passed over") }
     return list.sheet(source: name)
   }
 }

@@ -28,9 +28,9 @@ struct RightsCommand<Around: Surroundings> {
   }
 
   func run() throws -> ExitCode {
-    let rows = recordDates.compactMap(row)
+    let rows = knownRows()
     guard !rows.isEmpty else { return .unreadable }
-    let listing = RightsListing(rows: rows, showsFee: loan != nil, language: language)
+    let listing = RightsListing(rows: rows, language: language)
     _ = try outputs.write(surroundings) { form, columns in
       switch form {
       case .ics: listing.calendar(now: setting.now)
@@ -42,16 +42,35 @@ struct RightsCommand<Around: Surroundings> {
     return rows.count == recordDates.count ? .success : .partial
   }
 
-  /// What is known of a record date; nil, and told, where its dates are not. Lending days may be missing where the dates are not.
-  private func row(for recordDate: CivilDate) -> RightsListing.Row? {
-    do throws(RightsDateError) {
-      let dates = try RightsDates(recordDate: recordDate, in: calendar)
-      let days = lendingDays(over: dates)
-      return RightsListing.Row(dates: dates, lendingDays: days, fee: days.flatMap(fee))
-    } catch {
-      surroundings.report("keyalarm: error: \(recordDate): \(error)")
-      return nil
+  /// A row for each record date whose dates are known. The others are told; those that follow one another together.
+  private func knownRows() -> [RightsListing.Row] {
+    var rows: [RightsListing.Row] = []
+    var unknown: UnknownDates?
+    for recordDate in recordDates {
+      do throws(RightsDateError) {
+        let dates = try RightsDates(recordDate: recordDate, in: calendar)
+        tell(&unknown)
+        rows.append(row(dates))
+      } catch {
+        if unknown?.extend(to: recordDate, error) != true {
+          tell(&unknown)
+          unknown = UnknownDates(first: recordDate, error: error)
+        }
+      }
     }
+    tell(&unknown)
+    return rows
+  }
+
+  private func tell(_ unknown: inout UnknownDates?) {
+    if let unknown { surroundings.report("keyalarm: error: \(unknown)") }
+    unknown = nil
+  }
+
+  /// Lending days may be missing where the dates are not.
+  private func row(_ dates: RightsDates) -> RightsListing.Row {
+    let days = lendingDays(over: dates)
+    return RightsListing.Row(dates: dates, lendingDays: days, fee: days.flatMap(fee))
   }
 
   private func lendingDays(over dates: RightsDates) -> LendingDays? {
@@ -68,4 +87,28 @@ struct RightsCommand<Around: Surroundings> {
       LendingFee.yen(price: loan.price, shares: loan.shares, annualPercent: loan.annualPercent, days: days.lendingFeeDays)
     }
   }
+}
+
+/// Record dates that follow one another and cannot be worked out for one reason.
+private struct UnknownDates: CustomStringConvertible {
+  let first: CivilDate
+  private var last: CivilDate
+  private let error: RightsDateError
+
+  init(first: CivilDate, error: RightsDateError) {
+    self.first = first
+    last = first
+    self.error = error
+  }
+
+  /// Takes in a further date; false where its reason is another one.
+  mutating func extend(to recordDate: CivilDate, _ other: RightsDateError) -> Bool {
+    switch (error, other) {
+    case (.outsideHolidayTable, .outsideHolidayTable), (.tradeTooEarly, .tradeTooEarly): last = recordDate
+    default: return false
+    }
+    return true
+  }
+
+  var description: String { "\(first)\(last == first ? "" : "..\(last)"): \(error)" }
 }

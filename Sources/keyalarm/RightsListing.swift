@@ -16,7 +16,6 @@ struct RightsListing {
   }
 
   let rows: [Row]
-  let showsFee: Bool
   let language: Language
 
   // MARK: JSON and CSV
@@ -45,19 +44,27 @@ struct RightsListing {
 
   /// A line for each record date, with the days of the week.
   func lines(width: Int?) -> [String] {
-    var columns: [TextTable.Column] = [.init("RECORD DATE"), .init("EFFECTIVE"), .init("LAST CUM"), .init("EX")]
-    columns += [.init("逆日歩", isRight: true), .init("貸株料", isRight: true)]
-    if showsFee { columns.append(.init("FEE", isRight: true)) }
-    var table = TextTable(columns)
+    let headings =
+      switch language {
+      case .japanese: (["権利確定日", "実質確定日", "権利付き最終日", "権利落ち日"], ["逆日歩", "貸株料"])
+      case .english: (["RECORD DATE", "EFFECTIVE", "LAST CUM", "EX"], ["PREMIUM", "LENDING"])
+      }
+    var table = TextTable(headings.0.map { .init($0) } + headings.1.map { .init($0, isRight: true) })
     for row in rows {
       let dates = [row.dates.recordDate, row.dates.effectiveRecordDate, row.dates.lastCumDate, row.dates.exDate].map(shown)
-      let numbers = [row.lendingDays?.premiumChargeDays, row.lendingDays?.lendingFeeDays] + (showsFee ? [row.fee] : [])
-      table.append(dates + numbers.map { $0.map(String.init) ?? "-" })
+      let lending = [days(row.lendingDays?.lendingFeeDays), row.fee.map(yen)].compactMap(\.self).joined(separator: " ")
+      table.append(dates + [days(row.lendingDays?.premiumChargeDays), lending])
     }
     return table.lines(width: width)
   }
 
   private func shown(_ date: CivilDate) -> String { "\(date) \(Wording.weekday(date.weekday, in: language))" }
+
+  private func days(_ count: Int?) -> String {
+    count.map { language == .japanese ? "\($0)日" : "\($0) d" } ?? "-"
+  }
+
+  private func yen(_ amount: Int) -> String { language == .japanese ? "\(amount)円" : "¥\(amount)" }
 
   // MARK: Calendar
 

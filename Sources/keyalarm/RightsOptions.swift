@@ -13,7 +13,7 @@ enum RightsOptions {
   static let rate = Option<String?>("rate", value: "PERCENT", help: "The broker's lending rate (貸株料) in percent a year")
   static let format = Option<OutputFormat?>(
     "format", short: "f", value: "FORMAT", shownDefault: "table", help: "The form of what is printed")
-  static let language = Option<Language?>("language", value: "LANG", shownDefault: "ja", help: "The words of weekdays and events")
+  static let language = Option<Language?>("language", value: "LANG", shownDefault: "ja", help: "The words of the table and of events")
 
   static let command = Command(
     "rights", abstract: "show the rights dates of a record date, with lending days",

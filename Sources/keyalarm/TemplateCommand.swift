@@ -9,19 +9,33 @@ import Spreadsheet
 /// `keyalarm cross --template`: a spreadsheet to fill in.
 struct TemplateCommand<Around: Surroundings> {
   private let surroundings: Around
+  private let narrator: Narrator<Around>
   private let files: [String]
   private let today: CivilDate
 
   init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
     self.surroundings = surroundings
-    files = arguments[CommonOptions.output]
+    narrator = Narrator(arguments, surroundings)
+    if let file = arguments[CrossOptions.files].first {
+      throw CommandFailure(.usage, "'--template' reads no file; write '--template -o \(file)' to make one of that name")
+    }
+    files = try arguments.values(of: CommonOptions.output) { path throws(InvalidValue) in
+      guard [".xlsx", ".csv"].contains(where: path.lowercased().hasSuffix) else {
+        throw InvalidValue("is no spreadsheet that can be written", remedy: "end it in .xlsx or .csv")
+      }
+      return path
+    }
     let now = try arguments.value(of: CommonOptions.now, as: CommonOptions.instant) ?? surroundings.now
     today = PositionAlarms.tokyo.clock(at: now).date
   }
 
-  /// Writes it to the files of `-o`, in Excel's form where one ends in .xlsx, else CSV; without `-o` CSV to standard output.
+  /// Writes it to the files of `-o`, which must not be there yet: in Excel's form where one ends in .xlsx, else CSV. Without `-o` CSV
+  /// goes to standard output.
   func run() throws -> ExitCode {
     let table = PositionTemplate.table(today: today)
+    for file in files where exists(file) {
+      throw CommandFailure(.cannotCreate, "'\(file)' is there already; choose another name, since a template replaces no file")
+    }
     for file in files {
       let content = try file.lowercased().hasSuffix(".xlsx") ? ExcelWriter.workbook(table) : csv(table)
       do throws(FileError) {
@@ -30,8 +44,17 @@ struct TemplateCommand<Around: Surroundings> {
         throw CommandFailure(error.exitCode, "'\(file)' cannot be written: \(error.reason)")
       }
     }
-    if files.isEmpty { try surroundings.write(csv(table)) }
+    if files.isEmpty { try surroundings.write(csv(table)) } else { narrator.sumUp("wrote \(files.joined(separator: ", "))") }
     return .success
+  }
+
+  private func exists(_ file: String) -> Bool {
+    do throws(FileError) {
+      _ = try surroundings.open(file)
+      return true
+    } catch {
+      return !error.isMissing
+    }
   }
 
   /// With the mark by which Excel knows UTF-8.

@@ -137,13 +137,13 @@ import Testing
     #expect(capped.alarms.map(\.eventID) == (1...30).reversed().map(String.init))
     #expect(capped.dropped.count == 1)
     #expect(capped.dropped.firstFireAt == now.adding(seconds: 3_600 * 31))
-    #expect(plan(events, rule("Piano", leads: "0m"), cap: nil).dropped == .none)
-    #expect(plan(Array(events.prefix(30)), rule("Piano", leads: "0m")).dropped == .none)
+    #expect(plan(events, rule("Piano", leads: "0m"), cap: nil).dropped.count == 0)
+    #expect(plan(Array(events.prefix(30)), rule("Piano", leads: "0m")).dropped.count == 0)
   }
 
   @Test func `equal ids are merged before the cap counts`() {
     let events = (0..<30).map { event("Piano", uid: "\($0)", at: "2026-08-02T00:00:00Z") }
-    #expect(plan(events + events, rule("Piano", leads: "0m")).dropped == .none)
+    #expect(plan(events + events, rule("Piano", leads: "0m")).dropped.count == 0)
   }
 }
 

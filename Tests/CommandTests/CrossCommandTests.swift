@@ -130,17 +130,6 @@ import Testing
     }
   }
 
-  @Test func `the template is a spreadsheet that rings`() throws {
-    try withTemporaryFolder { folder in
-      for name in ["t.csv", "t.xlsx"] {
-        #expect(try BuiltBinary.run(["cross", "--template", "-o", name] + Self.now, folder: folder).status == 0)
-        let run = try BuiltBinary.run(["cross", name, "--format", "ics"] + Self.now, folder: folder)
-        #expect(run.errorText.isEmpty)
-        #expect(unfolded(run).contains("イオン (8267) 100株 SBI証券 本人"))
-      }
-    }
-  }
-
   @Test func `the same input and instant give the same bytes`() throws {
     let text = "\(header)8267,イオン,100,2026-09-30,SBI証券,本人\n"
     #expect(try cross([], text).output == cross([], text).output)

@@ -96,7 +96,10 @@ import Testing
     }
     #expect(surroundings.run() == 0)
     #expect(surroundings.errorLines == [])
-    #expect(surroundings.activities == ["reading calendars/A.ICS", "reading calendars/b.ics", "reading calendars/é.ics", nil])
+    #expect(
+      surroundings.activities == [
+        "reading 1 of 3: calendars/A.ICS", "reading 2 of 3: calendars/b.ics", "reading 3 of 3: calendars/é.ics", nil,
+      ])
     #expect(surroundings.outputText.count(of: "\r\n") == 4)
   }
 

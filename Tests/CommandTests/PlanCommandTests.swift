@@ -219,6 +219,17 @@ import Testing
     #expect(surroundings.errorLines.first?.hasPrefix(beginning) == true, "\(surroundings.errorLines)")
   }
 
+  @Test(arguments: [
+    ("output = \"alarms.ics\"", "it names no calendar and no positions"),
+    ("output = \"alarms.ics\"\n[[feed]]\nsource = \"family.ics\"", "it has no [[rule]], so no event rings"),
+  ])
+  func `a configuration that rings for nothing is told`(text: String, warning: String) {
+    let surroundings = plan("--check", configuration: text)
+    #expect(surroundings.run() == 0)
+    #expect(surroundings.errorLines == ["keyalarm.toml: warning: \(warning)"])
+    #expect(again(surroundings).told.first == "keyalarm.toml: warning: \(warning)")
+  }
+
   // MARK: Which configuration
 
   @Test(arguments: [

@@ -9,8 +9,19 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.outputText == """
-        RECORD DATE    EFFECTIVE      LAST CUM       EX             逆日歩  貸株料
-        2026-09-30 水  2026-09-30 水  2026-09-28 月  2026-09-29 火       1       2
+        権利確定日     実質確定日     権利付き最終日  権利落ち日     逆日歩  貸株料
+        2026-09-30 水  2026-09-30 水  2026-09-28 月   2026-09-29 火     1日     2日
+
+        """)
+  }
+
+  @Test func `the table can be English, and has the estimated fee`() throws {
+    let run = try BuiltBinary.run(
+      ["rights", "2026-09", "--language", "en", "--price", "1500", "--shares", "100", "--rate", "3.9"])
+    #expect(
+      run.outputText == """
+        RECORD DATE     EFFECTIVE       LAST CUM        EX              PREMIUM  LENDING
+        2026-09-30 Wed  2026-09-30 Wed  2026-09-28 Mon  2026-09-29 Tue      1 d  2 d ¥32
 
         """)
   }
@@ -62,6 +73,15 @@ import Testing
         "keyalarm: error: 2028-01-31: 2028-01-31 is outside the holiday table, which covers 1955-01-01 to 2027-12-31"))
   }
 
+  @Test func `dates that are unknown for one reason are told together`() throws {
+    let run = try BuiltBinary.run(["rights", "0001-01-01..9999-12-31", "--format", "csv"])
+    #expect(run.status == 1)
+    let lines = run.errorText.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("keyalarm: error: 0001-01-01..1955-01-06: 0001-01-01 is outside the holiday table") == true)
+    #expect(lines.contains("keyalarm: error: 1955-01-07..2009-11-18: trades before 2009-11-16 are not known to the calendar"))
+    #expect(lines.last?.hasPrefix("keyalarm: error: 2028-01-01..9999-12-31: 2028-01-01 is outside the holiday table") == true)
+  }
+
   // Python: uuid.uuid5(namespace, "rights/ex|2026-12-29").
   @Test func `the calendar has all-day events, one for a day of two record dates`() throws {
     let run = try BuiltBinary.run(["rights", "2026-12-30..2026-12-31", "--format", "ics", "--now", "2026-08-01T00:00:00Z"])
@@ -76,6 +96,7 @@ import Testing
   @Test(arguments: [
     ([], "needs WHEN"), (["2026-13"], "is no date, month or range"), (["2026-04..2026-03"], "ends before it begins"),
     (["2026-04..2026-05-01"], "is no date, month or range"), (["2026-09", "--day", "32"], "is no day of a month"),
+    (["2026-09-30", "--day", "20"], "names its day already"),
     (["2026-09", "--price", "1500"], "needs --price, --shares and --rate together"),
     (["2026-09", "--price", "x", "--shares", "1", "--rate", "1"], "is no number"),
   ])

@@ -55,6 +55,7 @@ import Testing
     }
     let memo = table("メモ", [[.text("買い物")]])
     #expect(try read(tables + [memo]).positions.map(\.code) == ["1301", "1302"])
+    #expect(try read(tables + [memo, table("空", [])]).sheetsPassedOver == ["メモ"])
     #expect(try read(tables + [memo], sheet: "9月").positions.map(\.code) == ["1302"])
     #expect(throws: PositionFileError.noSuchSheet("4月", existing: ["3月", "9月", "メモ"])) { try read(tables + [memo], sheet: "4月") }
     #expect(throws: PositionFileError.noHeader(columnNames: [])) { try read([memo]) }

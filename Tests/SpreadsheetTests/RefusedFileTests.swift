@@ -93,6 +93,9 @@ import Testing
     #expect(throws: SpreadsheetError.tooLarge(.rows(1_048_576))) { try Workbook(far) }
     let wide = try excel("<row><c r=\"XFE1\"><v>1</v></c></row>")
     #expect(throws: SpreadsheetError.tooLarge(.columns(16_384))) { try Workbook(wide) }
+    let empty = Array(String(repeating: ",", count: 16_384).utf8)
+    #expect(throws: SpreadsheetError.tooLarge(.columns(16_384))) { try Workbook(empty) }
+    #expect(try Workbook(empty.dropLast() + Array("x".utf8)).tables.first?.rows.first?.cells.map(\.column) == [16_383])
     var limits = SpreadsheetLimits()
     limits.cells = 3
     #expect(throws: SpreadsheetError.tooLarge(.cells(3))) { try Workbook(Array("a,b\nc,d\n".utf8), limits: limits) }
