@@ -13,6 +13,7 @@ from pathlib import Path
 import comparing
 import machine
 import report
+import servers
 from bars import GREP, KEYALARM, MATCH_JOB, PYTHON, RIPGREP, WALK
 from measuring import Bench, Program
 
@@ -29,15 +30,14 @@ def instant(time: datetime.datetime) -> str:
 class Experiments:
     """What is measured; each method gives costs by the names of programs."""
 
-    def __init__(self, keyalarm: Path, folder: Path) -> None:
-        self.program = keyalarm
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.bench = Bench(folder)
 
     def keyalarm(self, *arguments: str | Path) -> list[str | Path]:
         """The command of the table of bars, at the instant that the feed is laid out around."""
         return [
-            self.program, "match", "--keyword", "ピアノ", "--lead", "10m", "--lead", "1d", "--now", instant(NOW),
+            self.folder / "keyalarm", "match", "--keyword", "ピアノ", "--lead", "10m", "--lead", "1d", "--now", instant(NOW),
             "--timezone", "Asia/Tokyo", "--all-day-at", "00:00", *arguments,
         ]
 
@@ -79,6 +79,9 @@ class Experiments:
     def rules(self, feeds: dict[str, str], rounds: int):
         return self.bench.run_in_turn({name: Program(self.keyalarm(self.folder / feed)) for name, feed in feeds.items()}, rounds)
 
+    def feed_server(self, rounds: int):
+        return servers.measure(self.folder / "keyalarm", self.folder / "feed-3.ics", self.folder, rounds)
+
 
 def rounds(events: int) -> int:
     """How often the programs run on the large feed; libical takes most of the time."""
@@ -95,20 +98,20 @@ def measure(experiments: Experiments, events: int):
     yield "start-up", experiments.start_up(200), "200 rounds; a feed of 3 kB from a pipe, and a program that links libical and exits."
     yield "daily rules", experiments.daily_rules(5), "5 rounds; 10,000 daily rules in one feed."
     yield "minutely rule", experiments.minutely_rule(20), "20 rounds; a rule that rings each minute since 1970, and its event without it."
+    yield "feed server", experiments.feed_server(5), "5 rounds of 2 seconds; 16 connections of wrk ask for a feed that they have."
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure keyalarm against its peers and write a report.")
-    parser.add_argument("--keyalarm", type=Path, required=True, help="the program")
-    parser.add_argument("--folder", type=Path, required=True, help="where tools and feeds are, and results are kept")
+    parser.add_argument("--folder", type=Path, required=True, help="where programs and feeds are, and results are kept")
     parser.add_argument("--events", type=int, required=True, help="how large the large feed is")
     parser.add_argument("--report", type=Path, required=True, help="the report to write")
     arguments = parser.parse_args()
 
     kept = arguments.folder / "results.json"
     results, notes = json.loads(kept.read_text()) if kept.exists() else ({}, {})
-    for name, costs, note in measure(Experiments(arguments.keyalarm, arguments.folder), arguments.events):
-        results[name] = {program: cost.json() for program, cost in costs.items()}
+    for name, costs, note in measure(Experiments(arguments.folder), arguments.events):
+        results[name] = costs
         notes[name] = f"{note} {datetime.date.today()}."
     kept.write_text(json.dumps([results, notes], ensure_ascii=False, indent=1))
     text = report.text(results, notes, machine.description(arguments.folder / "venv/bin/python"))

@@ -16,6 +16,7 @@ def description(python: Path) -> list[tuple[str, str]]:
         ("C libraries", f"libical {first_line('pkg-config', '--modversion', 'libical')}, ICU {first_line('pkg-config', '--modversion', 'icu-i18n')}"),
         ("Python", f"{first_line(python, '--version')}, {python_packages(python)}"),
         ("searchers", f"{first_line('grep', '--version')}; {first_line('rg', '--version')}"),
+        ("web server", nginx()),
     ]
 
 
@@ -35,6 +36,11 @@ def memory() -> str:
 
 def distribution() -> str:
     return re.search(r'^PRETTY_NAME="(.*)"$', Path("/etc/os-release").read_text(), re.MULTILINE).group(1)
+
+
+def nginx() -> str:
+    done = subprocess.run(["nginx", "-v"], capture_output=True, text=True, check=True)
+    return done.stderr.strip().removeprefix("nginx version: ").replace("/", " ")
 
 
 def python_packages(python: Path) -> str:

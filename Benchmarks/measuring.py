@@ -35,9 +35,6 @@ class Cost:
             int(statistics.median(cost.peak for cost in costs)),
         )
 
-    def json(self) -> dict[str, float]:
-        return asdict(self)
-
 
 class Bench:
     """The folder with the tools and feeds that were built, where outputs go too."""
@@ -61,11 +58,11 @@ class Bench:
             sys.exit(f"{' '.join(map(str, program.command))} failed: {done.stdout}{done.stderr}")
         return Cost(float(fields[0]), float(fields[1]), int(fields[2]) * 1024)
 
-    def run_in_turn(self, programs: dict[str, Program], rounds: int) -> dict[str, Cost]:
+    def run_in_turn(self, programs: dict[str, Program], rounds: int) -> dict[str, dict[str, float]]:
         """The medians of some rounds, in each of which every program runs once: what disturbs the machine disturbs all alike."""
         costs: dict[str, list[Cost]] = {name: [] for name in programs}
         for number in range(rounds):
             for name, program in programs.items():
                 if number == 0 or not program.runs_once:
                     costs[name].append(self.run(name, program))
-        return {name: Cost.median(some) for name, some in costs.items()}
+        return {name: asdict(Cost.median(some)) for name, some in costs.items()}
