@@ -86,6 +86,9 @@ struct Reading {
   /// How many records are reported as missing.
   var skippedCount: Int { reading.skipped.count }
 
+  /// How many faults are counted and not named, where there are any.
+  var further: [Int] { reading.diagnostics.map(\.further).filter { $0 > 0 } }
+
   /// The faults in words.
   var words: [String] { reading.diagnostics.map(\.description) }
 

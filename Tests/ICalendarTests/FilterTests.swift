@@ -49,12 +49,10 @@ import TextFolding
   }
 
   /// The feeds with known answers, in order.
-  static let fixtures: [(name: String, bytes: [UInt8])] = ["match", "list"].flatMap { kind in
-    CaseFolder.feeds(in: kind)
-  }
+  static let fixtures = ["Tests/Cases/match", "Tests/Cases/list", "Fuzzing/Seeds"].flatMap { CaseFolder.feeds(in: $0) }
 
   @Test(arguments: fixtures.map(\.name))
-  func `on every feed with a known answer`(_ name: String) throws {
+  func `on every feed with a known answer, and on what the fuzzer found`(_ name: String) throws {
     let feed = try #require(FilterTests.fixtures.first { $0.name == name }).bytes
     try FilterTests.expectSame(feed, name)
   }
