@@ -132,11 +132,13 @@ public struct SkippedRecord: Hashable, Sendable {
   public let value: String?
   /// What is wrong, in words.
   public let reason: String
+  /// The same in Japanese, where somebody put it into Japanese.
+  public let japaneseReason: String
 
   /// A record passed over for that reason.
   public init(
     source: String, line: Int? = nil, sheet: String? = nil, row: Int? = nil, column: String? = nil, value: String? = nil,
-    reason: String
+    reason: String, japaneseReason: String? = nil
   ) {
     self.source = source
     self.line = line
@@ -145,5 +147,6 @@ public struct SkippedRecord: Hashable, Sendable {
     self.column = column
     self.value = value
     self.reason = reason
+    self.japaneseReason = japaneseReason ?? reason
   }
 }

@@ -49,7 +49,8 @@ public struct Reconciler: Sendable {
   }
 
   private func settle(_ old: RegisteredAlarm, wanted: RegisteredAlarm?, in change: inout PlanChange) {
-    guard let wanted, !isHeld(old), old.fireAt > clock else {
+    // Another program may have moved an alarm into the past that is still to ring.
+    guard let wanted, !isHeld(old), max(old.fireAt, wanted.fireAt) > clock else {
       if wanted != nil || stays(old) { change.kept.append(old) } else { change.removed.append(old) }
       return
     }

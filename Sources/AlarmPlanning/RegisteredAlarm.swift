@@ -86,6 +86,19 @@ extension RegisteredAlarm {
       rule: rule, sources: sources, fingerprint: fingerprint, revision: revision)
   }
 
+  /// The same alarm, without a fingerprint where that is not the one of what it says: another program changed it.
+  public var withCheckedFingerprint: RegisteredAlarm {
+    let own = Fingerprint.of(fireAt: fireAt, repetition: repetition, summary: summary, details: details)
+    return fingerprint == nil || fingerprint == own ? self : withoutFingerprint
+  }
+
+  /// The same alarm, to be written anew.
+  public var withoutFingerprint: RegisteredAlarm {
+    RegisteredAlarm(
+      uid: uid, fireAt: fireAt, summary: summary, details: details, repetition: repetition, eventID: eventID, start: start, lead: lead,
+      rule: rule, sources: sources, fingerprint: nil, revision: revision)
+  }
+
   /// When it rings for the last time.
   public var lastRing: Instant {
     guard let repetition else { return fireAt }

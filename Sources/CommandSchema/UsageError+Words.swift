@@ -36,7 +36,7 @@ extension UsageError: CustomStringConvertible {
     _ option: String, in word: String, _ usage: CommandUsage, _ suggestions: [String], _ commands: [String]
   ) -> String {
     let place = option == word ? "" : " in \(quoted(word))"
-    let elsewhere = commands.isEmpty ? "" : " (\(commands.joined(separator: ", ")) has it)"
+    let elsewhere = commands.isEmpty ? "" : " (\(commands.joined(separator: ", ")) \(commands.count == 1 ? "has" : "have") it)"
     let remedy = didYouMean(suggestions) ?? "'\(usage.invocation) --help' lists the options"
     return "unknown option \(quoted(option))\(place) of '\(usage.invocation)'\(elsewhere); \(remedy)"
   }

@@ -22,10 +22,15 @@ public final class FeedServer: Sendable {
 
   /// A server that listens.
   ///
-  /// - Parameter writeLog: writes a line of the access log.
+  /// - Parameters:
+  ///   - plan: what is served from the first request on; without it, apps are told to come again until a plan is published.
+  ///   - writeLog: writes a line of the access log.
   /// - Throws: `SocketError` where it cannot listen.
-  public init(_ settings: ServeSettings, writeLog: @escaping @Sendable (String) -> Void) throws(SocketError) {
-    guard let choice = AnswerChoice(settings) else { throw SocketError(code: ENOMEM) }
+  public init(
+    _ settings: ServeSettings, showing plan: ServedPlan? = nil, writeLog: @escaping @Sendable (String) -> Void
+  ) throws(SocketError) {
+    guard let empty = AnswerChoice(settings) else { throw SocketError(code: ENOMEM) }
+    let choice = plan.map(empty.showing) ?? empty
     let (listener, address) = try ListeningSocket.open(settings.listen)
     self.address = address
     self.choice = Mutex(choice)

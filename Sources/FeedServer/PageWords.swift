@@ -72,6 +72,8 @@ struct PageWords {
 
   var skipped: String { pick("These could not be read and do not ring:", "次のものは読めなかったため、鳴りません。") }
 
+  func reason(for skipped: PlanOverview.Skipped) -> String { pick(skipped.reason, skipped.japaneseReason) }
+
   // MARK: Sources
 
   var sourceName: String { pick("Source", "読み込み元") }

@@ -98,7 +98,7 @@ struct PlanPage {
 
   private var leftOut: String {
     let dropped = words.dropped(overview).map { ["<p>\($0.escapedForHTML)</p>\n"] } ?? []
-    let skipped = overview.skipped.map { "<strong>\($0.place.escapedForHTML)</strong> \($0.reason.escapedForHTML)" }
+    let skipped = overview.skipped.map { "<strong>\($0.place.escapedForHTML)</strong> \(words.reason(for: $0).escapedForHTML)" }
     let told = dropped + (skipped.isEmpty ? [] : ["<p>\(words.skipped.escapedForHTML)</p>\n", list(skipped)])
     return told.isEmpty ? "" : section("left-out", words.leftOut, told.joined())
   }

@@ -19,7 +19,8 @@ package struct PlanCollector {
     } else if let alarm = PlanCollector.alarm(record) {
       overview?.alarms.append(alarm)
     } else if let place = record.text("skipped") {
-      overview?.skipped.append(PlanOverview.Skipped(place: place, reason: record.text("reason") ?? ""))
+      overview?.skipped.append(
+        PlanOverview.Skipped(place: place, reason: record.text("reason") ?? "", japaneseReason: record.text("reason-ja")))
     } else if let source = PlanCollector.source(record) {
       overview?.sources.append(source)
     } else if record.bytes("body") != nil, let overview {

@@ -7,16 +7,16 @@ package import ProgramPipes
 ///
 /// | record | fields |
 /// | --- | --- |
-/// | settings | `listen` (counts the first time only), `token`, `gzip` and `access-log` (`1` for yes; else absent) |
+/// | settings | `listen` (counts the first time only), `token`, `gzip`, `access-log` and, the first time, `plan-follows` (`1` for yes; else absent) |
 ///
-/// and each time that a plan was made, in this order:
+/// and each time that a plan was made, in this order; where one follows the first settings, it is there before the server listens:
 ///
 /// | record | fields |
 /// | --- | --- |
 /// | plan, once | `plan` (the calendar's name), `zone`, `made-at`, `changed-at`, `dropped`, `first-dropped` |
 /// | alarm, for each | `alarm` (its text), `clock`, `details` (lines) |
-/// | skipped, for each | `skipped` (its place), `reason` |
-/// | source, for each | `source` (its name), `last-read`, `since`, `since-clock`, `reason`, `reason-ja` (in Japanese) |
+/// | skipped, for each | `skipped` (its place), `reason`, `reason-ja` (in Japanese) |
+/// | source, for each | `source` (its name), `last-read`, `since`, `since-clock`, `reason`, `reason-ja` |
 /// | calendar, once | `body`, the calendar's bytes; the plan is shown from now on |
 ///
 /// Clock times are `CivilDateTime.clockSeconds`, instants `Instant.secondsSince1970`; what is not known is absent.
@@ -34,14 +34,20 @@ package import ProgramPipes
 /// Where standard input ends, or SIGTERM or SIGINT arrive, it finishes what is running and exits with 0.
 package enum ServeMessages {
   /// The settings.
-  package static func encode(_ settings: ServeSettings) -> [UInt8] {
+  ///
+  /// - Parameter planFollows: whether the server is to wait for a plan before it listens.
+  package static func encode(_ settings: ServeSettings, planFollows: Bool = false) -> [UInt8] {
     var record = PipeRecord()
     record.append("listen", "\(settings.listen)")
     record.append("token", settings.token.text)
     record.append("gzip", settings.usesGzip ? "1" : nil)
     record.append("access-log", settings.writesAccessLog ? "1" : nil)
+    record.append("plan-follows", planFollows ? "1" : nil)
     return record.encoded
   }
+
+  /// Whether a plan follows the settings of this record, before which the server is not to listen.
+  package static func isFollowedByPlan(_ record: PipeRecord) -> Bool { record.text("plan-follows") == "1" }
 
   /// The settings that a record holds; nil for another record.
   package static func settings(_ record: PipeRecord) -> ServeSettings? {
@@ -92,7 +98,7 @@ package enum ServeMessages {
     records += overview.alarms.map { alarm in
       record(("alarm", alarm.text), ("clock", seconds(alarm.clock)), ("details", alarm.details.joined(separator: "\n")))
     }
-    records += overview.skipped.map { record(("skipped", $0.place), ("reason", $0.reason)) }
+    records += overview.skipped.map { record(("skipped", $0.place), ("reason", $0.reason), ("reason-ja", $0.japaneseReason)) }
     records += overview.sources.map { source in
       record(
         ("source", source.name), ("last-read", source.lastRead.map(seconds)),

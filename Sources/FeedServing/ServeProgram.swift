@@ -20,12 +20,14 @@ public struct ServeProgram: Sendable {
     path = ChildProgram.path(of: ServeProgram.name)
   }
 
-  /// Starts to serve. Until a plan is published, apps are told to come again.
+  /// Starts to serve.
   ///
+  /// - Parameter plan: what is served from the first request on; without it, apps are told to come again until a plan is published.
   /// - Throws: `ServeFailure`.
-  public func start(_ settings: ServeSettings) throws(ServeFailure) -> RunningFeedServer {
+  public func start(_ settings: ServeSettings, showing plan: ServedPlan? = nil) throws(ServeFailure) -> RunningFeedServer {
     guard let path else { throw .programMissing }
-    guard let program = ChildProgram.start(path), program.send(ServeMessages.encode(settings)) else { throw .programFailed }
+    let messages = ServeMessages.encode(settings, planFollows: plan != nil) + (plan.map(ServeMessages.encode) ?? [])
+    guard let program = ChildProgram.start(path), program.send(messages) else { throw .programFailed }
     var reader = ServeProgram.reader(of: program)
     guard let record = try? reader.next() else { throw .programFailed }
     if let reason = record.text("failed") { throw .cannotListen(settings.listen, reason: reason) }

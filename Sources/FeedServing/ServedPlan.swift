@@ -66,11 +66,14 @@ public struct PlanOverview: Hashable, Sendable {
     public let place: String
     /// What is wrong, in words.
     public let reason: String
+    /// The same in Japanese, where somebody put it into Japanese.
+    public let japaneseReason: String
 
     /// A record passed over for that reason.
-    public init(place: String, reason: String) {
+    public init(place: String, reason: String, japaneseReason: String? = nil) {
       self.place = place
       self.reason = reason
+      self.japaneseReason = japaneseReason ?? reason
     }
   }
 

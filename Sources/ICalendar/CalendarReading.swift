@@ -24,7 +24,8 @@ struct CalendarReading {
 
   /// Whether an event that stands alone under its UID begins far from the window, and nothing can be said of it.
   mutating func canPassOver(_ event: ScannedEvent, of scan: FeedScan, for request: FeedRequest) throws -> Bool {
-    guard scan.isPlainText, !request.includesPast, event.outline.refusal == nil, event.uidHash != nil else { return false }
+    guard scan.isPlainText, !request.includesPast, request.explains == nil else { return false }
+    guard event.outline.refusal == nil, event.uidHash != nil else { return false }
     guard let plain = PlainEvent(try scan.bytes(of: event.outline), &knownZones, &reader.zones) else { return false }
     return plain.isFar(from: request.window) && !(request.wantsAlarms && plain.hasAlarms)
   }

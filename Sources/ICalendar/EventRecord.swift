@@ -16,6 +16,8 @@ struct EventRecord {
   let sequence: Int
   let stamp: Instant?
   let start: EventTime
+  /// DTSTART's value as it stands in the feed; empty where there is none.
+  let startText: String
   let length: EventLength?
   /// Whether there is a RECURRENCE-ID, readable or not.
   let isOverride: Bool
@@ -37,6 +39,9 @@ struct EventRecord {
 struct EventRecurrence {
   var rules: [RecurrenceRule] = []
   var exclusionRules: [RecurrenceRule] = []
+  /// Both as they stand in the feed.
+  var ruleTexts: [String] = []
+  var exclusionRuleTexts: [String] = []
   /// RDATEs; of a PERIOD, its start.
   var dates: [Moment] = []
   /// How long the PERIODs among them take, by their starts.

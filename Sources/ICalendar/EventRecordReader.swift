@@ -84,8 +84,8 @@ struct EventRecordReader {
     return EventRecord(
       line: line, uid: words.uid, title: words.title, location: words.location, details: words.details,
       categories: words.categories, status: status.isEmpty ? nil : status, sequence: component.integer(.sequence) ?? 0,
-      stamp: stamp, start: start, length: length(of: component, preparation, from: start, line: line, &faults),
-      isOverride: preparation.isOverride,
+      stamp: stamp, start: start, startText: preparation.startText.excerpt,
+      length: length(of: component, preparation, from: start, line: line, &faults), isOverride: preparation.isOverride,
       recurrenceID: component.first(.recurrenceID).flatMap { time(of: $0, preparation, &faults)?.moment },
       changesFuture: component.first(.recurrenceID)?.isMarked ?? false,
       recurrence: preparation.isOverride ? EventRecurrence() : recurrence(of: component, preparation, from: start, &faults),

@@ -11,7 +11,7 @@ struct EventSeries {
   let overrides: [EventRecord]
   /// Revisions that do not count, with the line of the one that does.
   let superseded: [(record: EventRecord, by: Int)]
-  private let setting: Setting
+  let setting: Setting
   private let keys: SeriesKeys?
 
   /// What all events of a run share.
@@ -93,7 +93,7 @@ struct EventSeries {
   }
 
   /// What a RECURRENCE-ID points at in its series; without the series, what it says.
-  private func identity(of moment: Moment) -> RecurrenceID {
+  func identity(of moment: Moment) -> RecurrenceID {
     switch keys?.key(for: moment) ?? SeriesKeys.loneKey(for: moment, setting) {
     case .day(let date): .date(date)
     case .instant(let instant): .instant(instant)
@@ -106,12 +106,13 @@ struct SeriesKeys {
   let set: RecurrenceSet
   private let zone: Zone
 
-  init(_ master: EventRecord, _ setting: EventSeries.Setting) {
+  init(_ master: EventRecord, _ setting: EventSeries.Setting, withoutExclusions: Bool = false) {
+    let recurrence = master.recurrence
     zone = master.start.zone
     set = RecurrenceSet(
       start: master.start.moment, zone: zone, calendarZone: setting.ownerZone, dayStart: setting.dayStart,
-      rules: master.recurrence.rules, exclusionRules: master.recurrence.exclusionRules, dates: master.recurrence.dates,
-      exclusions: master.recurrence.exclusions)
+      rules: recurrence.rules, exclusionRules: withoutExclusions ? [] : recurrence.exclusionRules, dates: recurrence.dates,
+      exclusions: withoutExclusions ? [] : recurrence.exclusions)
   }
 
   /// The instance; a DATE on a timed series is the only instance of that day, if there is only one.
@@ -121,6 +122,14 @@ struct SeriesKeys {
     let day = zone.instant(of: CivilDateTime(date, .midnight))..<zone.instant(of: CivilDateTime(date.adding(days: 1), .midnight))
     let instances = set.instances(in: day).instances
     return instances.count == 1 ? .instant(instances[0].instant) : key
+  }
+
+  /// When the instance begins that a RECURRENCE-ID points at; a date, where the day has none or several.
+  func start(for moment: Moment) -> InstanceKey {
+    let key = key(for: moment)
+    guard case .day(let date) = key, set.isAllDay else { return key }
+    let day = zone.instant(of: CivilDateTime(date, .midnight))..<zone.instant(of: CivilDateTime(date.adding(days: 2), .midnight))
+    return set.instances(in: day).instances.first { $0.clock.date == date }.map { .instant($0.instant) } ?? key
   }
 
   /// The same without a series: the date or instant that is written.

@@ -26,29 +26,21 @@ struct FeedComponent: Sendable {
     head = Array(bytes[outline.headRange])
     sequence = outline.sequence
     alarmBytes = Dictionary(outline.children.map { ($0.first("UID")?.text ?? "", Array(bytes[$0.range])) }) { first, _ in first }
-    // What another program changed or broke is written anew at the next occasion.
-    isSound = outline.isSound && FeedComponent.hasStandardLineEnds(self.bytes)
     let standsAlone = outline.children.count <= 1 && outline.children.allSatisfy { $0.first("UID").map { $0.text == uid } ?? true }
     let isInLayout = standsAlone ? layout == .instants || outline.first("X-KEYALARM-LEAD") == nil : layout == .events
     let alarms =
       standsAlone
-      ? [RegisteredAlarm(alone: outline)].compactMap { $0 } : outline.children.compactMap { RegisteredAlarm($0, of: outline) }
-    self.alarms = isSound && isInLayout ? alarms : alarms.map(\.outOfForm)
+      ? [RegisteredAlarm(alone: outline)?.withCheckedFingerprint].compactMap { $0 }
+      : outline.children.compactMap { RegisteredAlarm($0, of: outline) }
+    // What another program changed or broke is written anew at the next occasion.
+    isSound = outline.isSound && ComponentForm(outline, alarms: alarms, standsAlone: standsAlone).bytes == self.bytes
+    self.alarms = isSound && isInLayout ? alarms : alarms.map(\.withoutFingerprint)
   }
 
   /// Writes the component as it is; a damaged one by what is known of its alarms.
   func write(to writer: inout ContentWriter) {
     guard !isSound else { return writer.raw(bytes) }
     for alarm in alarms { writer.event(of: alarm) }
-  }
-
-  private static func hasStandardLineEnds(_ bytes: [UInt8]) -> Bool {
-    var isAfterReturn = false
-    for byte in bytes {
-      if isAfterReturn != (byte == 0x0A) { return false }
-      isAfterReturn = byte == 0x0D
-    }
-    return !isAfterReturn
   }
 }
 
@@ -57,11 +49,10 @@ extension RegisteredAlarm {
   fileprivate init?(alone event: ProfileOutline) {
     let alarm = event.children.first
     guard alarm != nil || event.first("X-KEYALARM-FINGERPRINT") != nil, let uid = event.first("UID")?.text else { return nil }
-    let (trigger, start) = (alarm?.first("TRIGGER")?.instant, event.first("DTSTART")?.instant)
-    guard let fireAt = trigger ?? start else { return nil }
+    guard let fireAt = alarm?.first("TRIGGER")?.instant ?? event.first("DTSTART")?.instant else { return nil }
     self.init(
       uid: uid, fireAt: fireAt, summary: event.first("SUMMARY")?.text ?? "", details: event.first("DESCRIPTION")?.text ?? "",
-      ringing: alarm, provenance: event, event: event, isSound: trigger == start)
+      ringing: alarm, provenance: event, event: event)
   }
 
   /// An alarm that shares a VEVENT with others; nil where it has no UID or rings at no instant.
@@ -69,12 +60,12 @@ extension RegisteredAlarm {
     guard let uid = alarm.first("UID")?.text, !uid.isEmpty, let fireAt = alarm.first("TRIGGER")?.instant else { return nil }
     self.init(
       uid: uid, fireAt: fireAt, summary: alarm.first("DESCRIPTION")?.text ?? "", details: event.first("DESCRIPTION")?.text ?? "",
-      ringing: alarm, provenance: alarm, event: event, isSound: true)
+      ringing: alarm, provenance: alarm, event: event)
   }
 
   private init(
     uid: String, fireAt: Instant, summary: String, details: String, ringing alarm: ProfileOutline?, provenance: ProfileOutline,
-    event: ProfileOutline, isSound: Bool
+    event: ProfileOutline
   ) {
     let count = alarm?.first("REPEAT").flatMap { Int($0.value) }
     let repetition = count.flatMap { count in
@@ -84,15 +75,7 @@ extension RegisteredAlarm {
       uid: uid, fireAt: fireAt, summary: summary, details: details, repetition: repetition,
       eventID: event.first("X-KEYALARM-EVENT-UID")?.text ?? "", start: event.first("X-KEYALARM-START")?.instant ?? fireAt,
       lead: provenance.first("X-KEYALARM-LEAD")?.leadTime, rule: provenance.first("X-KEYALARM-RULE")?.text,
-      sources: provenance.all("X-KEYALARM-SOURCE").map(\.text),
-      fingerprint: isSound ? provenance.first("X-KEYALARM-FINGERPRINT")?.value : nil,
+      sources: provenance.all("X-KEYALARM-SOURCE").map(\.text), fingerprint: provenance.first("X-KEYALARM-FINGERPRINT")?.value,
       revision: Revision(sequence: event.sequence, changedAt: event.first("LAST-MODIFIED")?.instant ?? .earliest))
-  }
-
-  /// The same alarm, to be written anew.
-  fileprivate var outOfForm: RegisteredAlarm {
-    RegisteredAlarm(
-      uid: uid, fireAt: fireAt, summary: summary, details: details, repetition: repetition, eventID: eventID, start: start, lead: lead,
-      rule: rule, sources: sources, fingerprint: nil, revision: revision)
   }
 }

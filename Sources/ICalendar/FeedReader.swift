@@ -59,19 +59,24 @@ public struct FeedReader: Sendable {
     _ group: [ScannedEvent], of scan: FeedScan, in calendar: inout CalendarReading, for request: FeedRequest,
     into reading: inout FeedReading, log: inout FeedLog
   ) throws {
-    var members: [(uid: String, members: [GroupMember])] = []
+    var members: [[GroupMember]] = []
+    var places: [String: Int] = [:]
     for event in group {
       let member = try GroupMember(event, of: scan, calendar: &calendar)
-      if let index = members.firstIndex(where: { $0.uid == member.words.uid }), !member.words.uid.isEmpty {
-        members[index].members.append(member)
+      if let place = places[member.words.uid], !member.words.uid.isEmpty {
+        members[place].append(member)
       } else {
-        members.append((member.words.uid, [member]))
+        places[member.words.uid] = members.count
+        members.append([member])
       }
     }
-    for (_, members) in members {
+    for members in members {
       guard request.isWanted(members.map(\.words)) || members.contains(where: \.isUnreadable) else { continue }
       for member in members { log.note(member.faults, uid: member.words.uid, title: member.words.title) }
-      place(EventSeries(members.compactMap(\.record), setting: calendar.setting), for: request, into: &reading, log: &log)
+      let series = EventSeries(members.compactMap(\.record), setting: calendar.setting)
+      place(series, for: request, into: &reading, log: &log)
+      guard let explains = request.explains, members.contains(where: { $0.isUnreadable || explains($0.words) }) else { continue }
+      reading.accounts.append(SeriesAccount(series, members, window: request.window, source: log.source))
     }
   }
 

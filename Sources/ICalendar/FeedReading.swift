@@ -8,6 +8,8 @@ public struct FeedReading: Sendable {
   public internal(set) var events: [CalendarEvent] = []
   /// The feed's own alarms in the window, if asked for.
   public internal(set) var alarms: [FeedAlarm] = []
+  /// How the events came about that an account was asked for.
+  public internal(set) var accounts: [SeriesAccount] = []
   /// How many VEVENTs the feed holds, whether asked for or not.
   public internal(set) var eventCount = 0
   /// Whether the feed ends before it should.
@@ -23,7 +25,8 @@ public struct FeedReading: Sendable {
   public var skipped: [SkippedRecord] {
     diagnostics.filter { $0.severity == .error }.map { diagnostic in
       SkippedRecord(
-        source: diagnostic.source, line: diagnostic.line, value: diagnostic.title ?? diagnostic.uid, reason: "\(diagnostic.fault)")
+        source: diagnostic.source, line: diagnostic.line, value: diagnostic.title ?? diagnostic.uid, reason: "\(diagnostic.fault)",
+        japaneseReason: diagnostic.fault.japaneseDescription)
     }
   }
 }

@@ -19,12 +19,14 @@ public struct FeedRequest: Sendable {
   public let wantsAlarms: Bool
   /// Whether events without an occurrence in the window are given too.
   public let includesPast: Bool
+  /// Whether an account is asked for of how an event of those words came about; nil asks for none.
+  public let explains: (@Sendable (Event) -> Bool)?
 
   /// A request for the events that begin in `window`.
   public init(
     window: Range<Instant>, wants: (@Sendable (Event) -> Bool)? = nil, decidesByTitle: Bool = false,
     wantsASCIITitles: Bool = true, readsEveryLine: Bool = false, includesCancelled: Bool = false, wantsAlarms: Bool = false,
-    includesPast: Bool = false
+    includesPast: Bool = false, explains: (@Sendable (Event) -> Bool)? = nil
   ) {
     self.window = window
     self.wants = wants
@@ -34,6 +36,7 @@ public struct FeedRequest: Sendable {
     self.includesCancelled = includesCancelled
     self.wantsAlarms = wantsAlarms
     self.includesPast = includesPast
+    self.explains = explains
   }
 
   func isWanted(_ events: [Event]) -> Bool {

@@ -12,12 +12,12 @@ extension PositionFault {
 
   /// The row as the plan names it among the records that gave no alarm.
   public func skippedRecord(source: String) -> SkippedRecord {
-    SkippedRecord(source: source, sheet: sheet, row: row, column: column, value: value, reason: reason)
+    SkippedRecord(source: source, sheet: sheet, row: row, column: column, value: value, reason: reason, japaneseReason: japaneseReason)
   }
 
   private var quoted: String { "'\(value ?? "")'" }
 
-  private var reason: String {
+  var reason: String {
     switch problem {
     case .notADate: "\(quoted) is no date; write 2026-03-31"
     case .notAMonth: "\(quoted) is no month; write 2026-03"

@@ -23,18 +23,18 @@ struct ServeService {
     let isAlone = CommandLine.arguments.count == 1 && isatty(STDIN_FILENO) == 0
     let first = isAlone ? (try? reader.next()).flatMap { $0 } : nil
     if let request = first.flatMap(ServeMessages.pageRequest) { writePages(request, from: &reader) }
-    guard let settings = first.flatMap(ServeMessages.settings) else {
+    guard let first, let settings = ServeMessages.settings(first) else {
       _ = StandardStreams.write(Array((usage + "\n").utf8), to: STDERR_FILENO)
       exit(64)
     }
     FeedServer.allowOpenFiles(besides: otherFiles)
-    serve(settings, from: &reader)
+    serve(settings, showing: ServeMessages.isFollowedByPlan(first) ? nextPlan(from: &reader) : nil, from: &reader)
   }
 
-  private static func serve(_ settings: ServeSettings, from reader: inout PipeRecordReader) -> Never {
+  private static func serve(_ settings: ServeSettings, showing plan: ServedPlan?, from reader: inout PipeRecordReader) -> Never {
     let server: FeedServer
     do {
-      server = try FeedServer(settings) { line in _ = StandardStreams.write(Array("\(line)\n".utf8), to: STDERR_FILENO) }
+      server = try FeedServer(settings, showing: plan) { line in _ = StandardStreams.write(Array("\(line)\n".utf8), to: STDERR_FILENO) }
     } catch {
       _ = StandardStreams.write(ServeMessages.failed("\(error)"), to: STDOUT_FILENO)
       exit(69)
@@ -48,12 +48,13 @@ struct ServeService {
 
   /// Takes what `keyalarm` sends until it ends, or sends what nobody understands.
   private static func takeMessages(from reader: inout PipeRecordReader, _ server: FeedServer) {
-    takePlans(from: &reader, other: { ServeMessages.settings($0).map(server.change) }, server.publish)
+    while let plan = nextPlan(from: &reader, other: { ServeMessages.settings($0).map(server.change) }) { server.publish(plan) }
   }
 
-  private static func takePlans(
-    from reader: inout PipeRecordReader, other: (PipeRecord) -> Void = { _ in }, _ take: (ServedPlan) -> Void
-  ) {
+  /// The next plan; nil at the end, or where nobody understands what is sent.
+  ///
+  /// - Parameter other: takes the records on the way to it.
+  private static func nextPlan(from reader: inout PipeRecordReader, other: (PipeRecord) -> Void = { _ in }) -> ServedPlan? {
     var collector = PlanCollector()
     var body: [UInt8] = []
     func keep(_ piece: ArraySlice<UInt8>) -> Bool {
@@ -62,19 +63,17 @@ struct ServeService {
     }
     while let record = try? reader.next(body: keep) {
       other(record)
-      if let plan = collector.take(record, body: body) { take(plan) }
+      if let plan = collector.take(record, body: body) { return plan }
       body = []
     }
+    return nil
   }
 
   /// Writes the page of the plan that follows, as files.
   private static func writePages(_ request: PageRequest, from reader: inout PipeRecordReader) -> Never {
-    var isWritten = false
-    takePlans(from: &reader) { plan in
-      let pages = StaticPage.pages(of: plan.overview, request).flatMap(ServeMessages.encode)
-      isWritten = StandardStreams.write(pages, to: STDOUT_FILENO)
-    }
-    exit(isWritten ? 0 : 69)
+    guard let plan = nextPlan(from: &reader) else { exit(69) }
+    let pages = StaticPage.pages(of: plan.overview, request).flatMap(ServeMessages.encode)
+    exit(StandardStreams.write(pages, to: STDOUT_FILENO) ? 0 : 69)
   }
 
   private static func finish(_ server: FeedServer) -> Never {

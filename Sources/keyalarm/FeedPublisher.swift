@@ -18,26 +18,15 @@ final class FeedPublisher<Around: Surroundings>: PlanAudience {
   private var changedAt: Instant?
   private(set) var isGone: ExitCode?
 
-  init(_ server: any FeedPublishing, _ settings: ServeSettings, _ arguments: ParsedArguments, _ surroundings: Around) {
+  /// - Parameter changedAt: when the feed that is served already was changed; nil where there is none.
+  init(
+    _ server: any FeedPublishing, _ settings: ServeSettings, changedAt: Instant?, _ arguments: ParsedArguments, _ surroundings: Around
+  ) {
     self.server = server
     self.settings = settings
+    self.changedAt = changedAt
     self.arguments = arguments
     self.surroundings = surroundings
-  }
-
-  /// Hands on what an earlier run registered, where there is such a feed.
-  func publishRegistered(_ settings: PlanSettings) {
-    guard let bytes = try? surroundings.read(settings.output), !bytes.isEmpty else { return }
-    let feed = RegisteredFeed(reading: bytes, layout: settings.layout)
-    guard feed.isOwn else { return }
-    let overview = PlanOverview(
-      of: feed.registry.alarms, settings,
-      sources: feed.registry.staleMarks.map { mark in
-        PlanOverview.Source(name: mark.source, lastRead: nil, trouble: PlanOverview.Trouble(mark, nil, settings))
-      })
-    let changedAt = feed.registry.alarms.map(\.revision.changedAt).max() ?? surroundings.now
-    self.changedAt = changedAt
-    publish(ServedPlan(calendar: bytes, changedAt: changedAt, overview: overview))
   }
 
   func planned(_ run: PlanRun<Around>, of file: ConfigurationFile, _ outcome: AtomicFile.Outcome) {
@@ -71,5 +60,20 @@ final class FeedPublisher<Around: Surroundings>: PlanAudience {
       surroundings.report("keyalarm: error: \(error.message ?? "")")
       surroundings.report("keyalarm: warning: [serve] counts as it was before it was changed")
     }
+  }
+}
+
+extension ServedPlan {
+  /// What an earlier run registered; nil where there is no such feed.
+  init?(registeredBy settings: PlanSettings, _ surroundings: some Surroundings) {
+    guard let bytes = try? surroundings.read(settings.output), !bytes.isEmpty else { return nil }
+    let feed = RegisteredFeed(reading: bytes, layout: settings.layout)
+    guard feed.isOwn else { return nil }
+    let sources = feed.registry.staleMarks.map { mark in
+      PlanOverview.Source(name: mark.source, lastRead: nil, trouble: PlanOverview.Trouble(mark, nil, settings))
+    }
+    self.init(
+      calendar: bytes, changedAt: feed.registry.alarms.map(\.revision.changedAt).max() ?? surroundings.now,
+      overview: PlanOverview(of: feed.registry.alarms, settings, sources: sources))
   }
 }

@@ -89,7 +89,11 @@ struct InputFiles {
       let names = try surroundings.names(inFolder: operand).filter(isOfKind)
       let paths = names.map { operand.hasSuffix("/") ? operand + $0 : "\(operand)/\($0)" }
         .filter { !surroundings.isFolder($0) && !isWritten($0, surroundings) }
-      if paths.isEmpty { surroundings.report("\(operand): warning: no \(kind.endings.joined(separator: ", ")) file in this folder") }
+      if paths.isEmpty {
+        surroundings.report("\(operand): warning: no \(kind.endings.joined(separator: ", ")) file in this folder")
+        // So looks a disk that is not mounted, and what was in the folder is not known.
+        outcomes.missesUnnamed = true
+      }
       return paths
     } catch {
       fail(operand, error, surroundings)
@@ -113,6 +117,8 @@ struct InputFiles {
 
   private mutating func fail(_ path: String, _ error: FileError, _ surroundings: some Surroundings) {
     if error.isMissing {
+      // It may have been a folder, whose files have names of their own.
+      outcomes.missesUnnamed = true
       surroundings.report("keyalarm: error: '\(FeedAddress.masked(path))' does not exist")
       failures.append(.noInput)
     } else {

@@ -35,7 +35,7 @@ enum ManualCommand {
 
         COLUMNS names the width of the terminal, where the terminal does not tell it.
 
-        XDG_CONFIG_HOME names the folder in which plan, watch and test-alarm look for keyalarm/keyalarm.toml or keyalarm.toml; .config in \
+        XDG_CONFIG_HOME names the folder in which plan, watch, serve and test-alarm look for keyalarm/keyalarm.toml or keyalarm.toml; .config in \
         HOME where it is not set.
 
         NO_COLOR is heeded: no colours are used in any case.

@@ -59,9 +59,12 @@ enum MatchOptions {
       Example("keyalarm match ~/calendars -k dentist --format table", "Look at what would ring"),
     ])
 
-  /// All keywords of one command are one rule, named after the first.
   static func planner(_ arguments: ParsedArguments, now: Instant) throws -> AlarmPlanner {
-    let keywords = try arguments.values(of: keyword, as: word)
+    try planner(arguments, keywords: arguments.values(of: keyword, as: word), now: now)
+  }
+
+  /// All keywords of one command are one rule, named after the first.
+  static func planner(_ arguments: ParsedArguments, keywords: [String], now: Instant) throws -> AlarmPlanner {
     let leads = try arguments.values(of: lead, as: CommonOptions.leadTime)
     let matcher = try matcher(arguments, keywords: keywords, joinsKana: arguments[kana])
     let rule = AlarmRule(name: keywords[0], matcher: matcher, leads: leads, repetition: try repetition(arguments))
@@ -100,7 +103,7 @@ enum MatchOptions {
   }
 
   /// A word that is nothing once folded would match every title or none.
-  private static func word(_ text: String) throws(InvalidValue) -> String {
+  static func word(_ text: String) throws(InvalidValue) -> String {
     guard !TextFolding.fold(text).isEmpty else { throw InvalidValue("is empty", remedy: "give a word to look for, such as --keyword ピアノ") }
     return text
   }

@@ -19,7 +19,7 @@ extension PlanOverview {
     self.init(of: run.reconciliation.alarms, settings, sources: sources)
     droppedCount = run.plan.dropped.count
     firstDropped = run.plan.dropped.firstFireAt.map { zone.clock(at: $0) }
-    skipped = run.plan.skipped.map { Skipped(place: $0.place, reason: $0.reason) }
+    skipped = run.plan.skipped.map { Skipped(place: $0.place, reason: $0.reason, japaneseReason: $0.japaneseReason) }
   }
 
   /// The alarms that are still to ring, with these sources.

@@ -51,7 +51,7 @@ struct PlanWatch<Around: Surroundings> {
         run.tellFaults()
         if !run.reconciliation.change.isEmpty { narrator.tell(run.summary) }
         audience.planned(run, of: file, outcome)
-        due = min(due, surroundings.now.adding(seconds: run.plan.secondsUntilDue))
+        due = min(due, surroundings.now.adding(seconds: run.plan.secondsToNext))
       }
     } catch {
       tell(error)
@@ -112,9 +112,9 @@ struct NoAudience<Around: Surroundings>: PlanAudience {
 }
 
 extension AlarmPlan {
-  /// After how long it has to be made anew so that no alarm is missing: half-way to the last alarm where the cap dropped later ones,
-  /// else half-way to where planning ended; a minute at least.
-  fileprivate var secondsUntilDue: Int {
+  /// After how many seconds it has to be made anew so that no alarm is missing: half-way to the last alarm where the cap dropped later
+  /// ones, else half-way to where planning ended; a minute at least.
+  fileprivate var secondsToNext: Int {
     let horizon = now.adding(seconds: horizonSeconds ?? 86_400)
     let end = dropped.count > 0 ? min(alarms.last?.fireAt ?? horizon, horizon) : horizon
     return max(60, end.seconds(since: now) / 2)

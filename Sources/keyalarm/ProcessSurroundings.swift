@@ -87,7 +87,9 @@ struct ProcessSurroundings: Surroundings {
 
   func createPrivate(_ path: String, with bytes: [UInt8]) throws(FileError) { try FileWriter.createPrivate(path, with: bytes) }
   func startWatching() -> any ChangeWatching { ProcessWatch() }
-  func startServing(_ settings: ServeSettings) throws(ServeFailure) -> any FeedPublishing { try ServeProgram().start(settings) }
+  func startServing(_ settings: ServeSettings, showing plan: ServedPlan?) throws(ServeFailure) -> any FeedPublishing {
+    try ServeProgram().start(settings, showing: plan)
+  }
   func pages(of plan: ServedPlan, _ request: PageRequest) throws(ServeFailure) -> [StaticPage] {
     try ServeProgram().pages(of: plan, request)
   }

@@ -22,14 +22,13 @@ final class ProcessWatch: ChangeWatching {
 
   func wait(until due: Instant) -> Wakeup {
     while true {
-      // Signals come in while it is polled, also where there is no time to wait.
-      poll(milliseconds: 0)
       let received = signals.take()
       if received.contains(SIGTERM) || received.contains(SIGINT) { return .stop }
       if received.contains(SIGHUP) { return .reload }
       let left = due.secondsSince1970 - time(nil)
-      guard left > 0 else { return .time }
-      poll(milliseconds: min(left * 1_000, ProcessWatch.longestMilliseconds))
+      // Looked at also where it is time already, so that signals come in.
+      let isReady = poll(milliseconds: min(max(0, left) * 1_000, ProcessWatch.longestMilliseconds))
+      if left <= 0, !isReady { return .time }
       if folders?.takeEvents() ?? false {
         waitForQuiet()
         return .change
@@ -45,7 +44,6 @@ final class ProcessWatch: ChangeWatching {
   }
 
   /// Waits until the kernel has something to tell; false where the time is up.
-  @discardableResult
   private func poll(milliseconds: Int) -> Bool {
     var descriptors = [signals.pollDescriptor, folders?.pollDescriptor ?? -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     return signals.deliveringSignals { Glibc.poll(&descriptors, nfds_t(descriptors.count), Int32(milliseconds)) } != 0

@@ -24,15 +24,15 @@ struct ServeCommand<Around: Surroundings> {
     if let folder = arguments[ServeOptions.once] {
       return try StaticFeed(into: folder, arguments, token: settings.token, surroundings).run(planSettings, file, narrator)
     }
+    // A feed that an earlier run wrote is there for apps at once.
+    let plan = ServedPlan(registeredBy: planSettings, surroundings)
     let server: any FeedPublishing
     do {
-      server = try surroundings.startServing(settings)
+      server = try surroundings.startServing(settings, showing: plan)
     } catch {
       throw CommandFailure(.unavailable, "\(error)")
     }
-    let publisher = FeedPublisher(server, settings, arguments, surroundings)
-    // A feed that an earlier run wrote is there for apps at once.
-    publisher.publishRegistered(planSettings)
+    let publisher = FeedPublisher(server, settings, changedAt: plan?.changedAt, arguments, surroundings)
     try showAddresses(of: server)
     let status = PlanWatch(arguments, surroundings, narrator).run(file, for: publisher)
     let serverStatus = server.stop()

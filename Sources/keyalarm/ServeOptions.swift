@@ -7,7 +7,8 @@ enum ServeOptions {
   static let listen = Option<String?>(
     "listen", value: "ADDRESS", shownDefault: "what the configuration says, else 127.0.0.1:8686", help: "Where to serve the feed")
   static let once = Option<String?>(
-    "once", value: "FOLDER", help: "Plan once and write the feed and its page there, for a host that only hands out files", completion: .folders)
+    "once", value: "FOLDER", help: "Plan once and write the feed and its page there, for a host that only hands out files",
+    completion: .folders)
   static let address = Option<String?>(
     "address", value: "ADDRESS", help: "With --once: where that folder is on the web, for the links on the page")
 
@@ -23,7 +24,8 @@ enum ServeOptions {
       SIGTERM and Ctrl-C end it, once what is running is finished; with SIGHUP it reads the configuration again.
       """,
     optionGroups: [
-      OptionGroup("What to do", [PlanOptions.configuration, listen, once, address, PlanOptions.force]), PlanOptions.mirrored, CommonOptions.general,
+      OptionGroup("What to do", [PlanOptions.configuration, listen, once, address, PlanOptions.force]), PlanOptions.mirrored,
+      CommonOptions.general,
     ],
     examples: [
       Example("keyalarm serve", "Serve the feed of ./keyalarm.toml to apps on this machine and to a reverse proxy"),
@@ -49,7 +51,8 @@ enum ServeOptions {
   static func publicAddress(_ arguments: ParsedArguments) throws(CommandFailure) -> PublicAddress? {
     guard let text = arguments[address] else { return nil }
     guard let address = PublicAddress(parsing: text) else {
-      throw CommandFailure(.usage, "--address: '\(text)' is no address of a folder on the web; write it like https://calendar.example/feeds")
+      throw CommandFailure(
+        .usage, "--address: '\(text)' is no address of a folder on the web; write it like https://calendar.example/feeds")
     }
     return address
   }

@@ -52,8 +52,8 @@ protocol Surroundings {
   func canonicalPath(_ path: String) -> String
   /// Begins to watch for changed files and for signals.
   func startWatching() -> any ChangeWatching
-  /// Starts to serve a feed.
-  func startServing(_ settings: ServeSettings) throws(ServeFailure) -> any FeedPublishing
+  /// Starts to serve a feed, with that plan from the first request on.
+  func startServing(_ settings: ServeSettings, showing plan: ServedPlan?) throws(ServeFailure) -> any FeedPublishing
   /// The page of a plan as files, one in each language.
   func pages(of plan: ServedPlan, _ request: PageRequest) throws(ServeFailure) -> [StaticPage]
   /// Keeps other runs away from these files meanwhile. Throws `FileLockError`, and what `body` throws.
@@ -69,7 +69,9 @@ extension Surroundings {
   func keepsContents(_ path: String) -> Bool { true }
   func canonicalPath(_ path: String) -> String { path }
   func withLocks<Result>(of paths: [String], _ body: () throws -> Result) throws -> Result { try body() }
-  func startServing(_ settings: ServeSettings) throws(ServeFailure) -> any FeedPublishing { throw .programMissing }
+  func startServing(_ settings: ServeSettings, showing plan: ServedPlan?) throws(ServeFailure) -> any FeedPublishing {
+    throw .programMissing
+  }
   func pages(of plan: ServedPlan, _ request: PageRequest) throws(ServeFailure) -> [StaticPage] { throw .programMissing }
   /// Without a network every fetch fails.
   func fetch(_ requests: [FetchRequest], progress: @escaping (Int) -> Void) -> any FeedAnswers { FailedAnswers(.programMissing) }

@@ -11,7 +11,10 @@ import TextFolding
     (["mtach"], "unknown command 'mtach'; did you mean 'match'?"),
     (["match", "-k", "x", "--laed", "5m"], "unknown option '--laed' of 'keyalarm match'; did you mean '--lead'?"),
     (["list", "-k", "x"], "unknown option '-k' of 'keyalarm list'; 'keyalarm list --help' lists the options"),
-    (["list", "--keyword", "x"], "unknown option '--keyword' of 'keyalarm list' (match has it); 'keyalarm list --help' lists the options"),
+    (
+      ["list", "--keyword", "x"],
+      "unknown option '--keyword' of 'keyalarm list' (match, explain have it); 'keyalarm list --help' lists the options"
+    ),
     (["match"], "'keyalarm match' needs '--keyword WORD'; usage: keyalarm match --keyword WORD [OPTIONS] [FEED]..."),
     (["match", "-k", ""], "'--keyword': '' is empty; give a word to look for, such as --keyword ピアノ"),
     (["match", "-k", " 　\u{200B}"], "'--keyword': ' 　\\u{200B}' is empty; give a word to look for, such as --keyword ピアノ"),

@@ -199,9 +199,10 @@ import Testing
       _ = try FeedServerTests.ask(server, FeedServerTests.calendarPath)
       _ = try FeedServerTests.ask(server, "/\(Plans.token.text.dropLast())/alarms.ics", method: "HEAD")
     }
+    // Two connections end in any order.
     #expect(log.lines.count == 2)
-    #expect(log.lines[0].hasSuffix("\"GET /…/alarms.ics HTTP/1.1\" 200 \(Plans.calendar().count)"))
-    #expect(log.lines[1].hasSuffix("\"HEAD /… HTTP/1.1\" 404 -"))
+    #expect(log.lines.contains { $0.hasSuffix("\"GET /…/alarms.ics HTTP/1.1\" 200 \(Plans.calendar().count)") })
+    #expect(log.lines.contains { $0.hasSuffix("\"HEAD /… HTTP/1.1\" 404 -") })
     #expect(!log.lines.joined().contains(Plans.token.text.prefix(8)))
   }
 }

@@ -45,6 +45,8 @@ import Testing
     #expect(html.contains("12 later alarms are left out, since only the nearest are kept; the first would ring on Thu 20 Aug 2026, 09:00."))
     #expect(html.contains("<strong>family.ics:41</strong> &#39;20260231&#39; is no date"))
     #expect(!PlanPageTests.html(Plans.overview(), .english).contains("id=\"left-out\""))
+    let japanese = PlanPageTests.html(Plans.overview(isLossy: true), .japanese)
+    #expect(japanese.contains("<strong>family.ics:41</strong> 「20260231」は日付ではありません"))
   }
 
   @Test func `both addresses and a code lead to the feed`() {

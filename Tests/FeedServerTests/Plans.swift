@@ -30,7 +30,9 @@ enum Plans {
     if isLossy {
       overview.droppedCount = 12
       overview.firstDropped = madeAt.adding(seconds: 86_400 * 19)
-      overview.skipped = [PlanOverview.Skipped(place: "family.ics:41", reason: "'20260231' is no date")]
+      overview.skipped = [
+        PlanOverview.Skipped(place: "family.ics:41", reason: "'20260231' is no date", japaneseReason: "「20260231」は日付ではありません")
+      ]
     }
     return overview
   }

@@ -44,6 +44,14 @@ import Testing
     #expect(throws: SystemError.self) { try HTTPConnection(port: port) }
   }
 
+  @Test func `a plan that it starts with is there for the first request`() throws {
+    for _ in 0..<10 {
+      let server = try ServeProgram(path: ServeServiceTests.path).start(try ServeServiceTests.settings(), showing: Plans.plan())
+      #expect(try ServeServiceTests.calendar(from: server.address.port).body == Plans.calendar())
+      #expect(server.stop() == 0)
+    }
+  }
+
   @Test func `a port that is taken is told`() throws {
     let first = try ServeProgram(path: ServeServiceTests.path).start(try ServeServiceTests.settings())
     let settings = try ServeServiceTests.settings(port: first.address.port)

@@ -1,0 +1,33 @@
+import RightsCalendar
+
+extension PositionFault {
+  /// What is wrong, in Japanese, for faults that cost a row's alarms; in English for the others, which only messages tell.
+  var japaneseReason: String {
+    let quoted = "「\(value ?? "")」"
+    return switch problem {
+    case .notADate: "\(quoted)は日付ではありません。2026-03-31のように書いてください"
+    case .notAMonth: "\(quoted)は月ではありません。2026-03のように書いてください"
+    case .noSuchDay(let year, let month, let day): "\(year)年\(month)月に\(day)日はありません"
+    case .dayMadeByExcel: "\(quoted)は月ではありません。Excelは3/9を日付にします。2026-03のように書き、別の月は別の行にしてください"
+    case .contradictoryDay: "\(quoted)は権利確定月と合いません。2026-03-31のように日付をすべて書いてください"
+    case .recordDateMissing: value == nil ? "権利確定日がありません" : "\(quoted)には月がありません。2026-03-31のように書いてください"
+    case .nameAndCodeMissing: "銘柄名も銘柄コードもありません"
+    case .formulaWithoutValue: "数式の値がありません。Excelで一度開いて保存してください"
+    case .formulaError: "\(quoted)は数式のエラーです"
+    case .noRightsDates(let error): error.japaneseDescription
+    default: reason
+    }
+  }
+}
+
+extension RightsDateError {
+  fileprivate var japaneseDescription: String {
+    switch self {
+    case .outsideHolidayTable(let date, let covered):
+      "\(date)は休日表の範囲（\(covered.lowerBound)〜\(covered.upperBound)）の外です"
+    case .tradeTooEarly(let first): "\(first)より前の取引には対応していません"
+    case .marketClosed(let date): "\(date)は休場日です"
+    case .closedBeforeOpened(let open, let close): "手仕舞い（\(close)）が新規建て（\(open)）より前です"
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import AlarmPlanning
+import CivilTime
+import ICalendar
+
+/// Why an event, an instance of it or a lead time gives no alarm.
+enum Silence: String {
+  /// No keyword is in the title, or in the other fields that are searched.
+  case title
+  /// A keyword is, but an exclusion too; or the pattern could not be decided.
+  case rule
+  /// It was called off.
+  case status
+  /// The series leaves out this instance.
+  case excludedInstance = "excluded instance"
+  /// It would ring beyond the horizon.
+  case window
+  /// It would have rung before now.
+  case past
+  /// Nearer alarms took all places.
+  case cap
+  /// It rings in the same minute as another alarm of the same event, and once is enough.
+  case merged
+  /// The event cannot be read.
+  case unreadable
+}
+
+/// What became of the events that a user asks about: the alarms they give, or what keeps each from ringing.
+struct Explanation {
+  let planner: AlarmPlanner
+  let plan: AlarmPlan
+  /// In the order of the feed.
+  let events: [ExplainedEvent]
+
+  /// Plans as `match` does, and follows the asked-for events through the plan.
+  init(_ readings: [FeedReading], planner: AlarmPlanner) {
+    self.planner = planner
+    let plan = planner.plan(readings.flatMap(\.events).map(\.event), skipped: readings.flatMap(\.skipped))
+    self.plan = plan
+    let kept = Dictionary(plan.alarms.map { ($0.id, $0) }) { first, _ in first }
+    let judge = AlarmJudge(planner: planner, kept: kept)
+    events = readings.flatMap(\.accounts).flatMap { series in
+      series.isUnreadable ? [ExplainedEvent(unreadable: series)] : series.events.map { ExplainedEvent($0, of: series, judge) }
+    }
+  }
+}
+
+/// One event with what became of it.
+struct ExplainedEvent {
+  let series: SeriesAccount
+  /// Nil where nothing of it can be read.
+  let account: EventAccount?
+  /// What each rule says of it, in the rules' order.
+  let verdicts: [(rule: String, verdict: KeywordMatcher.Verdict)]
+  /// Its instances in the window, those that are left out too, in order of time.
+  let instances: [ExplainedInstance]
+  /// Why it does not ring at all; nil where it does.
+  let silence: Silence?
+
+  fileprivate init(unreadable series: SeriesAccount) {
+    self.series = series
+    account = nil
+    verdicts = []
+    instances = []
+    silence = .unreadable
+  }
+
+  fileprivate init(_ account: EventAccount, of series: SeriesAccount, _ judge: AlarmJudge) {
+    self.series = series
+    self.account = account
+    let event = account.event.event
+    verdicts = judge.planner.rules.map { ($0.name, $0.matcher.verdict(on: event)) }
+    let isCancelled = account.event.status == "CANCELLED"
+    let taking = event.occurrences.map { occurrence in
+      ExplainedInstance(start: occurrence.start, missing: nil, alarms: isCancelled ? [] : judge.alarms(of: event, at: occurrence))
+    }
+    let missing = account.missing.map { ExplainedInstance(start: $0.start, missing: $0.reason, alarms: []) }
+    instances = (taking + missing).sorted { $0.start < $1.start }
+    silence = ExplainedEvent.silence(isCancelled, verdicts.map(\.verdict), instances, series, judge.planner)
+  }
+
+  private static func silence(
+    _ isCancelled: Bool, _ verdicts: [KeywordMatcher.Verdict], _ instances: [ExplainedInstance], _ series: SeriesAccount,
+    _ planner: AlarmPlanner
+  ) -> Silence? {
+    if isCancelled { return .status }
+    guard verdicts.contains(where: \.isMatch) else { return verdicts.allSatisfy { $0 == .unmatched } ? .title : .rule }
+    let alarms = instances.flatMap(\.alarms)
+    guard alarms.allSatisfy({ $0.silence != nil }) else { return nil }
+    if let strongest = [Silence.merged, .cap, .window].first(where: { silence in alarms.contains { $0.silence == silence } }) {
+      return strongest
+    }
+    if instances.contains(where: { $0.missing != nil }) { return .excludedInstance }
+    return series.nearest.after == nil ? .past : .window
+  }
+}
+
+/// One instance of an event in the window.
+struct ExplainedInstance {
+  let start: Instant
+  /// Why it does not take place as its series has it; nil where it does.
+  let missing: MissingInstance.Reason?
+  /// What each lead time of each rule that matches makes of it.
+  let alarms: [ExplainedAlarm]
+}
+
+/// One lead time of one rule before one instance.
+struct ExplainedAlarm {
+  let rule: String
+  let lead: LeadTime
+  let fireAt: Instant
+  /// Why it does not ring; nil where it does.
+  let silence: Silence?
+  /// The alarm that rings instead, where this one is merged into it.
+  let instead: Alarm?
+}
+
+/// Tells what becomes of one lead time before one occurrence.
+private struct AlarmJudge {
+  let planner: AlarmPlanner
+  let kept: [AlarmID: Alarm]
+
+  func alarms(of event: Event, at occurrence: Occurrence) -> [ExplainedAlarm] {
+    planner.rules.filter { $0.matcher.verdict(on: event).isMatch }.flatMap { rule in
+      rule.leads.map { lead in
+        let fireAt = occurrence.start.adding(seconds: -lead.seconds)
+        let alarm = kept[AlarmID(eventID: event.uid, fireAt: fireAt)]
+        let isOwn = alarm?.isFor(event, at: occurrence, lead: lead, rule: rule.name) ?? false
+        return ExplainedAlarm(
+          rule: rule.name, lead: lead, fireAt: fireAt, silence: silence(at: fireAt, alarm, isOwn: isOwn), instead: isOwn ? nil : alarm)
+      }
+    }
+  }
+
+  private func silence(at fireAt: Instant, _ alarm: Alarm?, isOwn: Bool) -> Silence? {
+    if fireAt <= planner.now { return .past }
+    if fireAt >= planner.now.adding(seconds: planner.horizonSeconds) { return .window }
+    return alarm == nil ? .cap : isOwn ? nil : .merged
+  }
+}
+
+extension KeywordMatcher.Verdict {
+  var isMatch: Bool { if case .matched = self { true } else { false } }
+  var isUndecided: Bool { if case .undecided = self { true } else { false } }
+}
+
+extension Alarm {
+  /// Whether the alarm has its words from that lead time before that occurrence.
+  fileprivate func isFor(_ event: Event, at occurrence: Occurrence, lead: LeadTime, rule: String) -> Bool {
+    guard case .matched(let matched) = origin else { return false }
+    return (matched.title, matched.start, matched.lead, matched.rule) == (event.title, occurrence.start, lead, rule)
+  }
+}

@@ -1,0 +1,147 @@
+import AlarmPlanning
+import CivilTime
+import ICalendar
+import PlanListing
+import TextFolding
+
+/// An explanation in words that need no knowledge of calendar formats.
+struct ExplanationText {
+  private let explanation: Explanation
+  private let zone: any TimeZoneRules
+  private let zoneName: String
+  private let words: ExplanationWords
+
+  init(_ explanation: Explanation, in zone: any TimeZoneRules, named zoneName: String, _ words: ExplanationWords) {
+    self.explanation = explanation
+    self.zone = zone
+    self.zoneName = zoneName
+    self.words = words
+  }
+
+  /// A paragraph for each event: whether it rings, and below it all that led there.
+  var lines: [String] {
+    explanation.events.map(paragraph).joined(separator: [""]).map(\.withControlsShown)
+  }
+
+  private func paragraph(_ event: ExplainedEvent) -> [String] {
+    let rows = [
+      [("title", words.title(of: event))], event.verdicts.map { ("rule", words.verdict($0.verdict)) },
+      event.account.map { [("start", start(of: $0))] + repeats($0) } ?? [],
+      event.instances.flatMap { instance($0, isCalledOff: event.silence == .status) }, nearest(event),
+      event.account == nil ? [] : [("window", window), ("cap", cap)], revisions(event.series), faults(event.series),
+    ]
+    return [head(of: event), "  \(outcome(of: event))", ""] + rows.joined().map { "  \($0.0.padded(toColumns: 9))\($0.1)" }
+  }
+
+  // MARK: The outcome
+
+  private func head(of event: ExplainedEvent) -> String {
+    let title = event.account?.event.event.title ?? event.series.title
+    let fault = event.series.diagnostics.first
+    let place = event.account.map { "\($0.event.event.source):\($0.event.line)" } ?? fault.map { "\($0.source):\($0.line)" } ?? ""
+    let uid = event.series.uid.isEmpty ? "" : ", UID \(event.series.uid)"
+    return "\(title.isEmpty ? "an event without a title" : "'\(title)'") at \(place)\(uid)"
+  }
+
+  private func outcome(of event: ExplainedEvent) -> String {
+    guard let silence = event.silence else {
+      let alarms = event.instances.flatMap(\.alarms).filter { $0.silence == nil }
+      let first = alarms.map(\.fireAt).min().map { moment($0) } ?? ""
+      return "rings: \(ExplanationText.count(alarms.count, "alarm")), the first on \(first)"
+    }
+    return "does not ring: \(silence.rawValue). \(reason(silence, event))"
+  }
+
+  private func reason(_ silence: Silence, _ event: ExplainedEvent) -> String {
+    switch silence {
+    case .title: "No keyword is in its title\(words.kanaHint(for: event))"
+    case .rule: event.verdicts.contains { $0.verdict.isUndecided } ? "A pattern takes too long on it" : "An exclusion is in its title"
+    case .status: "It was called off (STATUS:CANCELLED)"
+    case .excludedInstance: "What falls into the window is taken out of the series"
+    case .window: "It takes place later than \(Moment.span(explanation.planner.horizonSeconds)) from now; --horizon looks further"
+    case .past: "It is over, or its alarms would have rung before now"
+    case .cap: "Nearer alarms took every place (\(explanation.planner.cap ?? 0)); --cap gives more"
+    case .merged: "Another alarm of the same event rings in the same minutes"
+    case .unreadable: "It cannot be read; what is wrong with it is named below"
+    }
+  }
+
+  // MARK: What led there
+
+  private func start(of account: EventAccount) -> String {
+    let written = account.startText.isEmpty ? "not given" : account.startText
+    let own =
+      switch account.role {
+      case .single, .series: ""
+      case .instance(nil): "; a changed instance of nobody knows which"
+      case .instance(let id?): "; a change of the instance of \(moment(id)) alone"
+      case .future(let id): "; a change of all instances from \(moment(id)) on"
+      }
+    return "\(written), \(words.zone(account.zone, userZone: zoneName))\(own)"
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
+
+  private func repeats(_ account: EventAccount) -> [(String, String)] {
+    var parts = account.rules.map { "by the rule \($0)" }
+    if account.dateCount > 0 { parts.append("on \(ExplanationText.count(account.dateCount, "more date")) (RDATE)") }
+    if account.exclusionCount > 0 { parts.append("without \(ExplanationText.count(account.exclusionCount, "date")) (EXDATE)") }
+    parts += account.exclusionRules.map { "without what the rule \($0) gives (EXRULE)" }
+    return parts.enumerated().map { ($0 == 0 ? "repeats" : "", $1) }
+  }
+
+  private func instance(_ instance: ExplainedInstance, isCalledOff: Bool) -> [(String, String)] {
+    let start = moment(instance.start)
+    if let missing = instance.missing { return [("on", "\(start): excluded instance; \(words.missing(missing))")] }
+    guard !instance.alarms.isEmpty else { return [("on", "\(start): \(isCalledOff ? "called off" : "takes place")")] }
+    return instance.alarms.map { ("on", "\(start): \(alarm($0))") }
+  }
+
+  private func alarm(_ alarm: ExplainedAlarm) -> String {
+    let lead = alarm.lead.words(in: .english)
+    let time = "\(lead == "now" ? "at the start" : lead), on \(moment(alarm.fireAt))"
+    switch alarm.silence {
+    case nil: return "rings \(time)"
+    case .merged?: return "merged: \(time), '\(alarm.instead?.summary ?? "")' rings"
+    case .cap?: return "cap: would ring \(time)"
+    case .window?: return "window: would ring \(time), after the window"
+    default: return "past: would have rung \(time)"
+    }
+  }
+
+  private func nearest(_ event: ExplainedEvent) -> [(String, String)] {
+    guard event.account != nil, !event.instances.contains(where: { $0.missing == nil }) else { return [] }
+    return [("before", event.series.nearest.before), ("after", event.series.nearest.after)].compactMap { label, instant in
+      instant.map { (label, label == "before" ? "last before the window: \(moment($0))" : "first after the window: \(moment($0))") }
+    }
+  }
+
+  private var window: String {
+    let planner = explanation.planner
+    return "\(moment(planner.now)) to \(moment(planner.now.adding(seconds: planner.horizonSeconds))), in \(zoneName)"
+  }
+
+  private var cap: String {
+    guard let cap = explanation.planner.cap else { return "none" }
+    let dropped = explanation.plan.dropped
+    let first = dropped.firstFireAt.map { "\(dropped.count) dropped, the first on \(moment($0))" } ?? "none dropped"
+    return "the nearest \(ExplanationText.count(cap, "alarm")) of the feed; \(first)"
+  }
+
+  private func revisions(_ series: SeriesAccount) -> [(String, String)] {
+    series.superseded.map { ("revision", "the one on line \($0.line) is replaced by the one on line \($0.by)") }
+  }
+
+  private func faults(_ series: SeriesAccount) -> [(String, String)] {
+    series.diagnostics.map { ($0.severity == .error ? "error" : "warning", "line \($0.line): \($0.fault)") }
+  }
+
+  private func moment(_ instant: Instant) -> String { Moment.text(instant, in: zone) }
+
+  private func moment(_ id: RecurrenceID) -> String {
+    switch id {
+    case .instant(let instant): moment(instant)
+    case .date(let date): Moment.text(date)
+    }
+  }
+}

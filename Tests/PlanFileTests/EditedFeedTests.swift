@@ -1,0 +1,73 @@
+import AlarmPlanning
+import CivilTime
+import ICalendar
+import PlanFile
+import TestSupport
+import Testing
+
+/// A feed of our own that another program changed: the next run writes anew what was changed, and nothing else.
+@Suite struct EditedFeedTests {
+  private let lessons = [Lesson(), Lesson(uid: "b", start: "2026-08-02T06:00:00Z")]
+
+  /// What is replaced in the first alarm of the feed, and by what. The alarm rings at 05:30.
+  private static let edits: [(String, [UInt8])] = [
+    ("DTSTART:20260801T053000Z", Array("DTSTART:20200801T053000Z".utf8)),
+    ("TRIGGER;VALUE=DATE-TIME:20260801T053000Z", Array("TRIGGER;VALUE=DATE-TIME:20200801T053000Z".utf8)),
+    ("DTEND:20260801T053500Z", Array("DTEND:20260801T063500Z".utf8)),
+    ("SEQUENCE:0", Array("SEQUENCE:0\r\nRRULE:FREQ=DAILY".utf8)),
+    ("SEQUENCE:0", Array("SEQUENCE:0\r\nSTATUS:CANCELLED".utf8)),
+    ("ACTION:DISPLAY", Array("ACTION:NONE".utf8)),
+    ("SUMMARY:⏰ ピアノ", Array("SUMMARY:⏰ ".utf8) + [0xFF, 0xFE]),
+    ("CATEGORIES:keyalarm", Array("CATEGORIES:\(String(repeating: "keyalarm,", count: 10))".utf8)),
+    ("⏰ ピアノ", Array("⏰ 数学".utf8)),
+  ]
+
+  @Test(arguments: edits, [true, false])
+  func `what another program changed is written anew, and all else keeps its bytes`(edit: (String, [UInt8]), everywhere: Bool) throws {
+    let renderer = PlanRenderer()
+    let good = renderer.render(reconcile(plan(lessons)), over: .empty)
+    let end = try #require(good.firstRange(of: Array("END:VEVENT".utf8))).upperBound
+    var first = Array(good[..<end])
+    first.replace(Array(edit.0.utf8), with: edit.1, maxReplacements: everywhere ? .max : 1)
+    let feed = RegisteredFeed(reading: first + good[end...], layout: .instants)
+    let reconciliation = reconcile(plan(lessons), with: feed.registry)
+    #expect(reconciliation.change.updated.count == 1 && reconciliation.change.kept.count == 3)
+    let mended = renderer.render(reconciliation, over: feed)
+    #expect(String(decoding: mended, as: UTF8.self) == String(decoding: good, as: UTF8.self).replacingFirst("SEQUENCE:0", "SEQUENCE:1"))
+  }
+
+  @Test func `a rule that another program wrote into an occurrence goes`() {
+    let renderer = PlanRenderer(layout: .events)
+    let good = renderer.render(reconcile(plan(lessons)), over: .empty)
+    let bad = String(decoding: good, as: UTF8.self).replacingFirst("SEQUENCE:0", "SEQUENCE:0\r\nRRULE:FREQ=DAILY")
+    let feed = RegisteredFeed(reading: Array(bad.utf8), layout: .events)
+    let mended = renderer.render(reconcile(plan(lessons), with: feed.registry), over: feed)
+    #expect(String(decoding: mended, as: UTF8.self) == String(decoding: good, as: UTF8.self).replacingFirst("SEQUENCE:0", "SEQUENCE:1"))
+  }
+
+  @Test func `control characters in a title are no change`() {
+    let lessons = [Lesson(title: "ピ\u{1B}アノ\r\n\u{9B}2\r3\u{7F}")]
+    let feed = RegisteredFeed(reading: PlanRenderer().render(reconcile(plan(lessons)), over: .empty), layout: .instants)
+    #expect(reconcile(plan(lessons), with: feed.registry).change.isEmpty)
+  }
+
+  @Test(arguments: ["", "UID"])
+  func `a feed that ends behind an event gets its line ends again`(dropped: String) throws {
+    let renderer = PlanRenderer()
+    let good = String(decoding: renderer.render(reconcile(plan(lessons)), over: .empty), as: UTF8.self)
+    let end = try #require(good.firstRange(of: "END:VEVENT")).upperBound
+    var lines = good[..<end].split(separator: "\r\n")
+    if let place = lines.lastIndex(where: { $0.hasPrefix("UID") }), dropped == "UID" { lines.remove(at: place) }
+    let feed = RegisteredFeed(reading: Array(lines.joined(separator: "\r\n").utf8), layout: .instants)
+    for (outcome, plan) in [(SourceOutcomes.Outcome.whole, plan(lessons)), (.failed, plan([]))] {
+      let reconciliation = reconcile(plan, with: feed.registry, outcome)
+      let mended = renderer.render(reconciliation, over: feed)
+      #expect(!String(decoding: mended, as: UTF8.self).contains("END:VEVENTBEGIN"))
+      #expect(RegisteredFeed(reading: mended, layout: .instants).rings == Set(reconciliation.alarms.map(RegisteredFeed.Ring.init)))
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacingFirst(_ old: String, _ new: String) -> String { replacing(old, with: new, maxReplacements: 1) }
+}
