@@ -43,7 +43,7 @@ test: cases ## run every test
 	swift test --skip-build $(FLAGS)
 
 lint: tests-built ## check form, warnings, imports and what the program links
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --recursive Sources Tests Fuzzing Package.swift
 	scripts/check-house-rules
 	@! ldd $(DEBUG_PROGRAM) | grep -E 'curl|microhttpd|qrencode|ssl|Foundation' || { echo '$(DEBUG_PROGRAM) may not link these' >&2; exit 1; }
 
@@ -64,6 +64,16 @@ recurrence-peers: tests-built ## compare random recurrence rules with python-dat
 
 zones: tests-built ## compare every time zone with Python's zoneinfo
 	python3 Tests/Peers/zones.py .build/debug/ZoneProbe
+
+# The reader under pressure.
+.PHONY: fuzz asan
+FUZZ_SECONDS ?= 60
+
+fuzz: packages toolchain ## feed the reader random bytes for FUZZ_SECONDS (60), under the address sanitizer
+	scripts/fuzz $(FUZZ_SECONDS)
+
+asan: packages test-packages toolchain ## run every test under the address sanitizer
+	swift test --sanitize address --scratch-path .build/asan
 
 clients: build client-packages ## let calendar programs subscribe to the server, and wait until one rings (6 minutes)
 	Tests/Clients/khal.py $(RELEASE_PROGRAM)
