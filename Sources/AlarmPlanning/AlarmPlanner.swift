@@ -58,7 +58,8 @@ public struct AlarmPlanner: Sendable {
 
   private static func undecided(_ event: Event, keyword: String) -> SkippedRecord {
     SkippedRecord(
-      source: event.source, value: event.title, reason: "the pattern '\(keyword)' took too long on this title",
-      japaneseReason: "パターン「\(keyword)」をこの題名と比べるのに時間がかかりすぎました")
+      source: event.source, line: event.line, value: event.title,
+      reason: "the pattern '\(keyword)' took too long on '\(event.title)'",
+      japaneseReason: "パターン「\(keyword)」を「\(event.title)」と比べるのに時間がかかりすぎました")
   }
 }

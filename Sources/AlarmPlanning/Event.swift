@@ -16,6 +16,8 @@ public struct Event: Sendable {
   public let categories: [String]
   /// The configured or base name of the feed: `family.ics`, `stdin`; never an address.
   public let source: String
+  /// The line of the feed at which it begins, from 1; nil where it is not known.
+  public let line: Int?
   /// Whether the event takes whole days: DTSTART is a DATE.
   public let isAllDay: Bool
   /// Its occurrences in the window that was asked for, in order of start.
@@ -24,7 +26,7 @@ public struct Event: Sendable {
   /// An event with all that is known of it.
   public init(
     uid: String, title: String, location: String = "", details: String = "", categories: [String] = [],
-    source: String, isAllDay: Bool = false, occurrences: [Occurrence]
+    source: String, line: Int? = nil, isAllDay: Bool = false, occurrences: [Occurrence]
   ) {
     self.uid = uid
     self.title = title
@@ -32,6 +34,7 @@ public struct Event: Sendable {
     self.details = details
     self.categories = categories
     self.source = source
+    self.line = line
     self.isAllDay = isAllDay
     self.occurrences = occurrences
   }
@@ -41,8 +44,8 @@ extension Event {
   /// The same event, read from a source of that name.
   public func belonging(to source: String) -> Event {
     Event(
-      uid: uid, title: title, location: location, details: details, categories: categories, source: source, isAllDay: isAllDay,
-      occurrences: occurrences)
+      uid: uid, title: title, location: location, details: details, categories: categories, source: source, line: line,
+      isAllDay: isAllDay, occurrences: occurrences)
   }
 }
 

@@ -40,7 +40,8 @@ extension Instant: CustomStringConvertible {
 
   /// Reads RFC 3339 (`2026-04-10T18:00:00+09:00`, `2026-04-10T09:00:00Z`; `T` and `Z` in either case, a blank for the `T`).
   ///
-  /// A fraction of a second is dropped; second 60, a leap second, is read as 59. Nil for anything else.
+  /// A fraction of a second is dropped; second 60, a leap second, is read as 59. Nil for anything else, and
+  /// where it is outside the years 1 to 9999 in UTC.
   public init?(rfc3339 text: some StringProtocol) {
     var reader = DigitReader(text.utf8)
     guard let year = reader.number(digits: 4), reader.skip("-"), let month = reader.number(digits: 2), reader.skip("-"),
@@ -50,6 +51,8 @@ extension Instant: CustomStringConvertible {
       let date = CivilDate(year: year, month: month, day: day),
       let time = TimeOfDay(hour: hour, minute: minute, second: min(second, second == 60 ? 59 : second))
     else { return nil }
-    self.init(secondsSince1970: CivilDateTime(date, time).clockSeconds - offset)
+    let seconds = CivilDateTime(date, time).clockSeconds - offset
+    self.init(secondsSince1970: seconds)
+    guard secondsSince1970 == seconds else { return nil }
   }
 }

@@ -26,7 +26,7 @@ struct ConfigurationReader {
 
   private func readSettings(from table: inout TableReader, into configuration: inout Configuration) {
     configuration.timezone = table.string("timezone")
-    configuration.horizon = table.span("horizon")
+    configuration.horizon = table.span("horizon", from: 60)
     configuration.cap = table.cap("cap")
     configuration.capTotal = table.cap("cap_total")
     configuration.allDayAt = table.time("all_day_at")
@@ -116,7 +116,7 @@ struct ConfigurationReader {
     cross.lastCum = table.ringTime("last_cum")
     cross.ex = table.ringTime("ex")
     cross.cap = table.cap("cap")
-    cross.horizon = table.span("horizon")
+    cross.horizon = table.span("horizon", from: 60)
     cross.groupBy = table.choice("group_by", of: Configuration.Cross.Grouping.self)
     cross.holidays = table.string("holidays").map { Located(value: folder.path($0.value), position: $0.position) }
     faults += table.finished()

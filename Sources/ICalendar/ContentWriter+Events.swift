@@ -55,10 +55,10 @@ extension ContentWriter {
   }
 
   /// An event that takes a day and rings at no time.
-  mutating func wholeDay(uid: String, date: CivilDate, summary: String, changedAt: Instant) {
+  mutating func wholeDay(uid: String, date: CivilDate, summary: String, revision: RegisteredAlarm.Revision) {
     line("BEGIN", "VEVENT")
     line("UID", uid)
-    stamps(RegisteredAlarm.Revision(sequence: 0, changedAt: changedAt))
+    stamps(revision)
     line("DTSTART;VALUE=DATE", date.basic)
     line("DTEND;VALUE=DATE", date.adding(days: 1).basic)
     text("SUMMARY", summary)

@@ -13,8 +13,8 @@ struct FeedComponent: Sendable {
   let alarmBytes: [String: [UInt8]]
   /// Whether the bytes are such that they can be written as they are.
   let isSound: Bool
-  /// SEQUENCE.
-  let sequence: Int
+  /// SEQUENCE and LAST-MODIFIED.
+  let revision: RegisteredAlarm.Revision
   /// The alarms; none for a note.
   let alarms: [RegisteredAlarm]
 
@@ -24,7 +24,7 @@ struct FeedComponent: Sendable {
     self.uid = uid
     self.bytes = Array(bytes[outline.range])
     head = Array(bytes[outline.headRange])
-    sequence = outline.sequence
+    revision = RegisteredAlarm.Revision(of: outline)
     alarmBytes = Dictionary(outline.children.map { ($0.first("UID")?.text ?? "", Array(bytes[$0.range])) }) { first, _ in first }
     let standsAlone = outline.children.count <= 1 && outline.children.allSatisfy { $0.first("UID").map { $0.text == uid } ?? true }
     let isInLayout = standsAlone ? layout == .instants || outline.first("X-KEYALARM-LEAD") == nil : layout == .events
@@ -76,6 +76,13 @@ extension RegisteredAlarm {
       eventID: event.first("X-KEYALARM-EVENT-UID")?.text ?? "", start: event.first("X-KEYALARM-START")?.instant ?? fireAt,
       lead: provenance.first("X-KEYALARM-LEAD")?.leadTime, rule: provenance.first("X-KEYALARM-RULE")?.text,
       sources: provenance.all("X-KEYALARM-SOURCE").map(\.text), fingerprint: provenance.first("X-KEYALARM-FINGERPRINT")?.value,
-      revision: Revision(sequence: event.sequence, changedAt: event.first("LAST-MODIFIED")?.instant ?? .earliest))
+      revision: Revision(of: event))
+  }
+}
+
+extension RegisteredAlarm.Revision {
+  /// That of a VEVENT.
+  fileprivate init(of event: ProfileOutline) {
+    self.init(sequence: event.sequence, changedAt: event.first("LAST-MODIFIED")?.instant ?? .earliest)
   }
 }

@@ -65,7 +65,7 @@ struct FeedEvent {
   }
 
   private func writeOccurrence(to writer: inout ContentWriter) {
-    let revision = RegisteredAlarm.Revision(sequence: old.map { $0.sequence + 1 } ?? 0, changedAt: now)
+    let revision = RegisteredAlarm.Revision(sequence: old.map { $0.revision.sequence + 1 } ?? 0, changedAt: now)
     let source = old.flatMap { $0.isSound ? $0 : nil }
     if let first = planned.first {
       writer.head(of: first.event, uid: uid, eventID: first.alarm.eventID, details: details, revision: revision)

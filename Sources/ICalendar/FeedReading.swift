@@ -58,7 +58,7 @@ public struct CalendarEvent: Sendable {
     let record = placed.record
     event = Event(
       uid: record.uid, title: record.title, location: record.location, details: record.details, categories: record.categories,
-      source: source, isAllDay: record.start.isDate, occurrences: occurrences)
+      source: source, line: record.line, isAllDay: record.start.isDate, occurrences: occurrences)
     status = placed.isCancelled ? EventRecord.cancelled : record.status
     line = record.line
     countsInUsersZone = record.start.countsInUsersZone

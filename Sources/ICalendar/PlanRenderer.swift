@@ -85,11 +85,17 @@ public struct PlanRenderer: Sendable {
 
   private func write(_ note: FeedNote, now: Instant, over old: RegisteredFeed, to writer: inout ContentWriter) {
     let uid = note.id.description
-    if let component = old.components.first(where: { $0.uid == uid && $0.isSound }) {
-      writer.raw(component.bytes)
-    } else {
-      writer.wholeDay(uid: uid, date: note.date, summary: note.text, changedAt: now)
+    func bytes(_ revision: RegisteredAlarm.Revision) -> [UInt8] {
+      var writer = ContentWriter()
+      writer.wholeDay(uid: uid, date: note.date, summary: note.text, revision: revision)
+      return writer.bytes
     }
+    guard let component = old.components.first(where: { $0.uid == uid }) else {
+      return writer.raw(bytes(RegisteredAlarm.Revision(sequence: 0, changedAt: now)))
+    }
+    let unchanged = bytes(component.revision)
+    let change = RegisteredAlarm.Revision(sequence: component.revision.sequence + 1, changedAt: now)
+    writer.raw(component.bytes == unchanged ? unchanged : bytes(change))
   }
 
   private static let placeholderUID = AlarmID(name: "placeholder").description
@@ -98,7 +104,8 @@ public struct PlanRenderer: Sendable {
   private func writePlaceholder(to writer: inout ContentWriter) {
     let day = CivilDate(dayNumber: 10_957)
     writer.wholeDay(
-      uid: PlanRenderer.placeholderUID, date: day, summary: "keyalarm", changedAt: Instant(utc: CivilDateTime(day, .midnight)))
+      uid: PlanRenderer.placeholderUID, date: day, summary: "keyalarm",
+      revision: RegisteredAlarm.Revision(sequence: 0, changedAt: Instant(utc: CivilDateTime(day, .midnight))))
   }
 }
 

@@ -21,6 +21,8 @@ public struct RegisteredFeed: Sendable {
   ///
   /// - Parameter layout: the layout in which the feed is to be written; alarms in another one have no fingerprint.
   public init(reading bytes: [UInt8], layout: FeedLayout) {
+    // A mark of UTF-8 that an editor put before it is no part of it.
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     let outlines = ProfileOutline.outlines(in: bytes)
     let calendars = outlines.filter { $0.name == "VCALENDAR" }
     let events = (calendars.flatMap(\.children) + outlines).filter { $0.name == "VEVENT" }

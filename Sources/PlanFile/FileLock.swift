@@ -21,13 +21,22 @@ public struct FileLock: ~Copyable {
   public static func withLocks<Result>(of paths: [String], waitSeconds: Int = 10, _ body: () throws -> Result) throws -> Result {
     var names: [String: String] = [:]
     for path in paths {
-      let target = FilePath(try AtomicFile(path: path).target())
-      guard let file = target.canonical else { throw FileLockError.file(FileError(.open, path: path)) }
+      let file = try canonical(path)
       names[file.sibling(".\(file.name).lock")] = path
     }
     // All runs take them in one order, so that no two wait for each other.
     let locks = names.sorted { $0.key < $1.key }.map { (lockPath: $0.key, path: $0.value) }
     return try withLocks(locks[...], waitSeconds: waitSeconds, body)
+  }
+
+  /// The file that is written, without links.
+  private static func canonical(_ path: String) throws(FileLockError) -> FilePath {
+    do throws(FileError) {
+      guard let file = FilePath(try AtomicFile(path: path).target()).canonical else { throw FileError(.open, path: path) }
+      return file
+    } catch {
+      throw .file(error)
+    }
   }
 
   private static func withLocks<Result>(

@@ -44,6 +44,13 @@ public enum FileReader {
     return FilePath(target).canonical.map { $0.sibling($0.name) } ?? target
   }
 
+  /// Whether both paths lead to one regular file, by whatever links.
+  public static func isSameFile(_ path: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard stat(path, &first) == 0, stat(other, &second) == 0 else { return canonicalPath(path) == canonicalPath(other) }
+    return first.st_mode & S_IFMT == S_IFREG && first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
   /// Whether the path leads to a folder.
   public static func isFolder(_ path: String) -> Bool {
     var status = stat()

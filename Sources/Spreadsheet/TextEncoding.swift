@@ -18,10 +18,12 @@ public enum TextEncoding: String, Hashable, Sendable {
     return (isMostlyUTF8(bytes) ? .utf8 : .cp932, 0)
   }
 
-  /// Delimiters and digits are ASCII, so in UTF-16 the beginning of a table has many zeros on one side of its units.
+  /// Delimiters and digits are ASCII, so in UTF-16 the beginning of a table has many zeros on one side of its units; a few
+  /// zeros are damage.
   private static func unmarkedUTF16(_ bytes: [UInt8]) -> TextEncoding? {
     let sample = bytes.prefix(4_096)
-    guard bytes.count.isMultiple(of: 2), sample.contains(0) else { return nil }
+    let zeroCount = sample.count(where: { $0 == 0 })
+    guard bytes.count.isMultiple(of: 2), zeroCount > 0, zeroCount * 40 >= sample.count else { return nil }
     let evenZeros = stride(from: 0, to: sample.count, by: 2).count { sample[$0] == 0 }
     let oddZeros = stride(from: 1, to: sample.count, by: 2).count { sample[$0] == 0 }
     return evenZeros < oddZeros ? .utf16LittleEndian : .utf16BigEndian

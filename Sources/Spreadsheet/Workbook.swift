@@ -10,7 +10,8 @@ public struct Workbook: Sendable {
   /// A kind of file that is read.
   public enum Format: Hashable, Sendable {
     /// CSV, TSV: in that encoding; `firstReplacedLine` is the line, from 1, of the first bytes that are no character in it.
-    case delimitedText(TextEncoding, firstReplacedLine: Int?)
+    /// `firstNullLine` is the line of the first null character; they are taken out.
+    case delimitedText(TextEncoding, firstReplacedLine: Int?, firstNullLine: Int? = nil)
     /// Excel's .xlsx.
     case excel
     /// OpenDocument's .ods.
@@ -25,7 +26,7 @@ public struct Workbook: Sendable {
     case .unreadable(let error): throw error
     case .delimitedText:
       let text = try DecodedText(bytes)
-      format = .delimitedText(text.encoding, firstReplacedLine: text.firstReplacedLine)
+      format = .delimitedText(text.encoding, firstReplacedLine: text.firstReplacedLine, firstNullLine: text.firstNullLine)
       tables = [try DelimitedText(text.bytes).table(limits: limits)]
     case .archive:
       (format, tables) = try Workbook.unpacked(bytes, limits: limits)

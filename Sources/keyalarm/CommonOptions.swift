@@ -51,6 +51,13 @@ enum CommonOptions {
     }
   }
 
+  /// A time ahead of now: at least a minute.
+  static func timeAhead(_ text: String) throws(InvalidValue) -> LeadTime {
+    let time = try leadTime(text)
+    guard time.seconds > 0 else { throw InvalidValue("is no time ahead", remedy: "write 1m or more") }
+    return time
+  }
+
   private static func problem(_ error: LeadTimeError) -> String {
     switch error {
     case .empty, .unreadable: "is no length of time"

@@ -41,8 +41,8 @@ struct CrossCommand<Around: Surroundings> {
 
   private func convert() throws -> ExitCode {
     var inputs = try InputFiles(arguments[CrossOptions.files], PositionSource.kind, command: "cross", surroundings)
-    let paths = inputs.paths(surroundings).filter { !PositionSource.isLockFile($0) }
-    try refuseOverwriting(paths)
+    let paths = inputs.paths(surroundings)
+    try InputFiles.refuseOverwriting(paths, by: arguments[CommonOptions.output], PositionSource.kind, surroundings)
     if let folder = arguments[CrossOptions.directory] { return try CrossBatch(command: self, folder: folder).run(paths, &inputs) }
     var sheets: [PositionSheet] = []
     inputs.forEach(paths, surroundings, narrator) { path, name in sheets.append(try read(path, name)) }
@@ -57,14 +57,6 @@ struct CrossCommand<Around: Surroundings> {
     }
     try tell(plan, sheets, files)
     return plan.skipped.isEmpty ? inputs.status ?? .success : .partial
-  }
-
-  /// A sheet is its owner's work, which no output may replace.
-  private func refuseOverwriting(_ sheets: [String]) throws(CommandFailure) {
-    let sheets = Set(sheets.map(surroundings.canonicalPath))
-    for file in arguments[CommonOptions.output] where sheets.contains(surroundings.canonicalPath(file)) {
-      throw CommandFailure(.usage, "'\(file)' is a spreadsheet that is read; choose another file for '--output'")
-    }
   }
 
   /// The positions of a file; what is wrong with them is told.

@@ -62,7 +62,7 @@ enum CrossOptions {
     if let time = try arguments.value(of: eve, as: timeOrOff) { settings.eve = time.time }
     if let time = try arguments.value(of: lastCum, as: timeOrOff) { settings.lastCum = time.time }
     if let time = try arguments.value(of: exDate, as: timeOrOff) { settings.ex = time.time }
-    settings.horizonSeconds = try arguments.value(of: horizon, as: CommonOptions.leadTime)?.seconds
+    settings.horizonSeconds = try arguments.value(of: horizon, as: CommonOptions.timeAhead)?.seconds
     settings.grouping = arguments[groupBy] ?? .all
     settings.language = arguments[language] ?? .japanese
     let deadlines = try deadlines(arguments)

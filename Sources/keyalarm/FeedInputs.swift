@@ -12,10 +12,13 @@ struct FeedInputs {
   private let addresses: [FeedAddress]
 
   /// - Parameter outputs: the files that the run writes; in a folder of feeds they are passed over.
-  /// - Throws: a usage error where there is nothing to read (no operand, and standard input is a terminal), and where an address is wrong.
+  /// - Throws: a usage error where there is nothing to read (no operand, and standard input is a terminal), where an output is an operand
+  ///   too, and where an address is wrong.
   init(_ operands: [String], command: String, outputs: [String] = [], web: WebAccess, _ surroundings: some Surroundings) throws {
     files = try InputFiles(operands, FeedInputs.kind, command: command, outputs: outputs, surroundings)
     self.web = web
+    let read = operands.isEmpty ? ["-"] : operands.filter { !FeedAddress.isAddress($0) }
+    try InputFiles.refuseOverwriting(read, by: outputs, FeedInputs.kind, surroundings)
     do {
       addresses = try operands.filter(FeedAddress.isAddress).map { try FeedAddress(parsing: $0) }
     } catch {

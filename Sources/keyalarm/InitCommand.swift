@@ -1,4 +1,5 @@
 import CommandSchema
+import FeedServing
 import PlanFile
 import ZoneData
 
@@ -28,6 +29,9 @@ struct InitCommand<Around: Surroundings> {
     self.surroundings = surroundings
     timezone = InitCommand.timezone(try RunSetting(arguments, surroundings).zone)
     let folder = arguments[InitOptions.folder]
+    if folder?.isEmpty == true {
+      throw CommandFailure(.usage, "the folder has no name; for the working folder write 'keyalarm init' alone")
+    }
     prefix = folder.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
     replaces = arguments[InitOptions.force]
   }
@@ -52,17 +56,32 @@ struct InitCommand<Around: Surroundings> {
     }
     let token = prefix + StartingConfiguration.tokenFile
     // A token that is there is in use: its address is in people's apps.
-    if !isThere(token) {
+    let isNew = !isThere(token)
+    if isNew {
       try attempt(token) { () throws(FileError) in try surroundings.createPrivate(token, with: Array("\(SecretToken.random())\n".utf8)) }
+    } else {
+      tellProblem(of: token)
     }
     try surroundings.print(
       """
-      wrote \(path) and \(token)
+      \(isNew ? "wrote \(path) and \(token)" : "wrote \(path); \(token) was there already and stays as it is")
       put your calendars and words into \(path), then look with
       'keyalarm plan --dry-run', and let cron run 'keyalarm plan'
 
       """)
     return .success
+  }
+
+  /// Tells what keeps the token that is there from being served.
+  private func tellProblem(of token: String) {
+    do {
+      let text = String(decoding: try surroundings.read(token), as: UTF8.self)
+      _ = try FeedToken(String(text.prefix { !$0.isWhitespace }))
+    } catch let problem as FeedToken.Problem {
+      surroundings.report("keyalarm: warning: \(token): \(problem)")
+    } catch {
+      surroundings.report("keyalarm: warning: '\(token)' cannot be read: \((error as? FileError)?.reason ?? "\(error)")")
+    }
   }
 
   private func isThere(_ path: String) -> Bool {

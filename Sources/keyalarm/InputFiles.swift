@@ -12,6 +12,10 @@ struct InputFiles {
     let example: String
     /// What the files of a folder end in, in lower case; others in it are passed over.
     let endings: [String]
+    /// Whether a file of that path is none of the kind whatever its ending.
+    var isPassedOver: @Sendable (_ path: String) -> Bool = { _ in false }
+    /// What such a file is, in a message.
+    var passedOver = ""
   }
 
   /// How many inputs were asked for.
@@ -84,7 +88,14 @@ struct InputFiles {
 
   /// The operand itself, or the files in the folder that it is: those of the kind, not hidden, not deeper, in byte order.
   private mutating func paths(of operand: String, _ surroundings: some Surroundings) -> [String] {
-    guard operand != "-", surroundings.isFolder(operand) else { return [operand] }
+    guard operand != "-", surroundings.isFolder(operand) else {
+      guard kind.isPassedOver(operand) else { return [operand] }
+      // A shell's pattern names such files beside others, and then nothing is missing.
+      guard operands.count == 1 else { return [] }
+      surroundings.report("\(operand): warning: this is \(kind.passedOver); it is passed over")
+      outcomes.missesUnnamed = true
+      return []
+    }
     do {
       let names = try surroundings.names(inFolder: operand).filter(isOfKind)
       let paths = names.map { operand.hasSuffix("/") ? operand + $0 : "\(operand)/\($0)" }
@@ -104,15 +115,25 @@ struct InputFiles {
     }
   }
 
+  /// Refuses to write over what is read: it is its owner's work, and a calendar that is its own input grows with each run.
+  ///
+  /// - Throws: a usage error that names the output.
+  static func refuseOverwriting(
+    _ inputs: [String], by outputs: [String], _ kind: Kind, _ surroundings: some Surroundings
+  ) throws(CommandFailure) {
+    let files = inputs.map { $0 == "-" ? "/dev/stdin" : $0 }
+    for output in outputs where files.contains(where: { surroundings.isSameFile($0, output) }) {
+      throw CommandFailure(.usage, "'\(output)' is a \(kind.noun) that is read; choose another file for '--output'")
+    }
+  }
+
   /// Whether the run writes the file itself: then it is no input, though it stands in a folder of inputs.
   private func isWritten(_ path: String, _ surroundings: some Surroundings) -> Bool {
-    guard !outputs.isEmpty else { return false }
-    let file = surroundings.canonicalPath(path)
-    return outputs.contains { surroundings.canonicalPath($0) == file }
+    outputs.contains { surroundings.isSameFile($0, path) }
   }
 
   private func isOfKind(_ name: String) -> Bool {
-    !name.hasPrefix(".") && kind.endings.contains(where: name.lowercased().hasSuffix)
+    !name.hasPrefix(".") && !kind.isPassedOver(name) && kind.endings.contains(where: name.lowercased().hasSuffix)
   }
 
   private mutating func fail(_ path: String, _ error: FileError, _ surroundings: some Surroundings) {

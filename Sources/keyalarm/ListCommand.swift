@@ -87,7 +87,9 @@ struct ListCommand<Around: Surroundings> {
   }
 
   func run() throws -> ExitCode {
-    var inputs = try FeedInputs(arguments[ListOptions.feeds], command: "list", web: WebAccess(arguments, surroundings), surroundings)
+    var inputs = try FeedInputs(
+      arguments[ListOptions.feeds], command: "list", outputs: arguments[ListOptions.output], web: WebAccess(arguments, surroundings),
+      surroundings)
     narrator.tellDetail("listing \(window.lowerBound) to \(window.upperBound) in \(setting.zone.zone.identifier)")
     let listing = gather(from: &inputs)
     narrator.isDoing(nil)

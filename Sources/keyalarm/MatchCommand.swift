@@ -37,7 +37,7 @@ struct MatchCommand<Around: Surroundings> {
   private func plan() throws -> ExitCode {
     let web = WebAccess(arguments, surroundings)
     var inputs = try FeedInputs(
-      arguments[MatchOptions.feeds], command: "match --keyword WORD", outputs: outputs.calendars, web: web, surroundings)
+      arguments[MatchOptions.feeds], command: "match --keyword WORD", outputs: arguments[CommonOptions.output], web: web, surroundings)
     narrator.tellDetail("planning \(Moment.span(planner.horizonSeconds)) from \(setting.now) in \(setting.zone.zone.identifier)")
     let gathered = gather(from: &inputs)
     narrator.isDoing(nil)

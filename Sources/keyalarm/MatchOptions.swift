@@ -68,7 +68,7 @@ enum MatchOptions {
     let leads = try arguments.values(of: lead, as: CommonOptions.leadTime)
     let matcher = try matcher(arguments, keywords: keywords, joinsKana: arguments[kana])
     let rule = AlarmRule(name: keywords[0], matcher: matcher, leads: leads, repetition: try repetition(arguments))
-    let horizonSeconds = try arguments.value(of: horizon, as: CommonOptions.leadTime)?.seconds ?? AlarmPlanner.defaultHorizonSeconds
+    let horizonSeconds = try arguments.value(of: horizon, as: CommonOptions.timeAhead)?.seconds ?? AlarmPlanner.defaultHorizonSeconds
     let cap = try arguments.value(of: cap, as: CommonOptions.cap) ?? .nearest(AlarmPlanner.defaultCap)
     return AlarmPlanner(
       rules: [rule], now: now, horizonSeconds: horizonSeconds, cap: cap.limit, wording: Wording(language: arguments[language]))

@@ -33,11 +33,13 @@ struct PlanSettings {
     rules = try RuleMaker(file).rules(surroundings)
     addresses = try ConfiguredAddresses(file, surroundings)
     positions = try PositionSettings(file, now: run.now, surroundings)
-    horizonSeconds = try span(MatchOptions.horizon, configuration.horizon)?.seconds ?? AlarmPlanner.defaultHorizonSeconds
+    let horizon = try arguments.value(of: MatchOptions.horizon, as: CommonOptions.timeAhead) ?? configuration.horizon
+    horizonSeconds = horizon?.seconds ?? AlarmPlanner.defaultHorizonSeconds
     caps = try PlanSettings.caps(arguments, configuration)
     dayStart =
       try arguments.value(of: MatchOptions.allDayAt, as: CommonOptions.timeOfDay) ?? configuration.allDayAt ?? MatchOptions.dayStart
     output = try PlanSettings.output(arguments, file)
+    try PlanSettings.refuseOverwriting(of: file, by: arguments[CommonOptions.output] + [output], surroundings)
     name = arguments[PlanOptions.name] ?? configuration.name ?? "keyalarm"
     layout = arguments[PlanOptions.layout] ?? configuration.layout ?? .instants
     language = arguments[MatchOptions.language] ?? configuration.language
@@ -67,6 +69,16 @@ struct PlanSettings {
       throw CommandFailure(.usage, "\(file.path) has no 'output'; write output = \"alarms.ics\" into it, above its first table")
     }
     return output
+  }
+
+  /// What is read is its owner's work, which neither `--force` nor another output may replace.
+  private static func refuseOverwriting(
+    of file: ConfigurationFile, by outputs: [String], _ surroundings: some Surroundings
+  ) throws(CommandFailure) {
+    for source in file.configuration.feeds.map(\.source.value) + file.configuration.positions.map(\.source) {
+      guard case .path(let path) = source, let output = outputs.first(where: { surroundings.isSameFile($0, path) }) else { continue }
+      throw CommandFailure(.usage, "\(file.path): '\(output)' is read as a source; choose another file to write")
+    }
   }
 
   /// The planner of matched events, which keeps all of them: both kinds are cut together.

@@ -11,7 +11,8 @@ struct PositionSource {
   }
 
   static let kind = InputFiles.Kind(
-    noun: "spreadsheet", example: "positions.csv", endings: [".xlsx", ".ods", ".csv", ".tsv"])
+    noun: "spreadsheet", example: "positions.csv", endings: [".xlsx", ".ods", ".csv", ".tsv"], isPassedOver: isLockFile,
+    passedOver: "the lock file of a workbook that is open")
 
   /// Whether the file is what Excel and LibreOffice put beside a workbook that is open: `~$positions.xlsx`.
   static func isLockFile(_ path: String) -> Bool {
@@ -28,8 +29,11 @@ struct PositionSource {
   ) throws -> PositionSheet {
     let workbook = try Workbook(bytes)
     let list = try reader.read(workbook.tables)
-    if case .delimitedText(let encoding, let line?) = workbook.format {
-      surroundings.report("\(name):\(line): warning: bytes that are no text in \(encoding.rawValue) became '\u{FFFD}'")
+    if case .delimitedText(let encoding, let replacedLine, let nullLine) = workbook.format {
+      if let replacedLine {
+        surroundings.report("\(name):\(replacedLine): warning: bytes that are no text in \(encoding.rawValue) became '\u{FFFD}'")
+      }
+      if let nullLine { surroundings.report("\(name):\(nullLine): warning: null characters were taken out") }
     }
     for fault in list.faults {
       surroundings.report("\(name): \(fault.place): \(fault.skipsRow ? "error" : "warning"): \(fault.message)")

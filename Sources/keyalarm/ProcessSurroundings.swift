@@ -95,6 +95,7 @@ struct ProcessSurroundings: Surroundings {
   }
   func keepsContents(_ path: String) -> Bool { AtomicFile(path: path).isReplaceable }
   func canonicalPath(_ path: String) -> String { FileReader.canonicalPath(path) }
+  func isSameFile(_ path: String, _ other: String) -> Bool { FileReader.isSameFile(path, other) }
 
   func withLocks<Result>(of paths: [String], _ body: () throws -> Result) throws -> Result {
     try FileLock.withLocks(of: paths, body)

@@ -4,6 +4,7 @@ import CommandSchema
 import ICalendar
 import PlanListing
 import RightsCalendar
+import ZoneData
 
 /// `keyalarm rights`: the rights dates of record dates, from the calendar alone.
 struct RightsCommand<Around: Surroundings> {
@@ -15,6 +16,7 @@ struct RightsCommand<Around: Surroundings> {
   private let calendar: TradingCalendar
   private let language: Language
   private let outputs: Outputs
+  private let registration: FeedRegistration<Around>
 
   init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
     self.arguments = arguments
@@ -25,13 +27,21 @@ struct RightsCommand<Around: Surroundings> {
     calendar = try HolidayOption.calendar(arguments, surroundings)
     language = arguments[RightsOptions.language] ?? .japanese
     outputs = try Outputs(arguments, format: arguments[RightsOptions.format], fallback: .table)
+    registration = try FeedRegistration(arguments, zone: setting.zone.zone, surroundings)
   }
 
   func run() throws -> ExitCode {
     let rows = knownRows()
     guard !rows.isEmpty else { return .unreadable }
     let listing = RightsListing(rows: rows, language: language)
-    _ = try outputs.write(surroundings) { form, columns in
+    _ = try surroundings.holding(outputs.calendars) { try write(listing) }
+    return rows.count == recordDates.count ? .success : .partial
+  }
+
+  private func write(_ listing: RightsListing) throws(CommandFailure) -> [Outputs.File] {
+    try outputs.write(surroundings) { path throws(CommandFailure) in
+      try registration.register(RightsListing.plan(now: setting.now), in: path, sources: SourceOutcomes()) { _ in listing.renderer }
+    } rendering: { form, columns in
       switch form {
       case .ics: listing.calendar(now: setting.now)
       case .json: Array(listing.json.text.utf8)
@@ -39,7 +49,6 @@ struct RightsCommand<Around: Surroundings> {
       case .table: Array((listing.lines(width: columns).joined(separator: "\n") + "\n").utf8)
       }
     }
-    return rows.count == recordDates.count ? .success : .partial
   }
 
   /// A row for each record date whose dates are known. The others are told; those that follow one another together.

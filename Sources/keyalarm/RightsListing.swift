@@ -69,15 +69,20 @@ struct RightsListing {
   // MARK: Calendar
 
   /// The dates as all-day events without alarms; a day that is the same of several record dates is one event.
-  func calendar(now: Instant) -> [UInt8] {
+  func calendar(now: Instant) -> [UInt8] { renderer.render(RightsListing.plan(now: now)) }
+
+  /// A plan without alarms, for a calendar that has none.
+  static func plan(now: Instant) -> AlarmPlan { AlarmPlan(now: now, horizonSeconds: nil, alarms: [], cap: nil, skipped: []) }
+
+  /// The calendar's form, with an event for each day.
+  var renderer: PlanRenderer {
     let notes = DayKind.allCases.flatMap { kind in
       Dictionary(grouping: rows.map(\.dates)) { kind.day(of: $0) }.compactMap { day, dates in
         day.map { note(kind, $0, recordDates: dates.map(\.recordDate)) }
       }
     }
     let ordered = notes.sorted { ($0.date, $0.id) < ($1.date, $1.id) }
-    let plan = AlarmPlan(now: now, horizonSeconds: nil, alarms: [], cap: nil, skipped: [])
-    return PlanRenderer(name: language == .japanese ? "権利日" : "Rights dates", notes: ordered, language: language).render(plan)
+    return PlanRenderer(name: language == .japanese ? "権利日" : "Rights dates", notes: ordered, language: language)
   }
 
   private func note(_ kind: DayKind, _ day: CivilDate, recordDates: [CivilDate]) -> FeedNote {

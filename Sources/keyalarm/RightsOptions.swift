@@ -24,7 +24,7 @@ enum RightsOptions {
       """,
     optionGroups: [
       OptionGroup("Which dates", [day, HolidayOption.holidays]), OptionGroup("Estimated fee", [price, shares, rate]),
-      OptionGroup("Output", [format, CommonOptions.output, language]), CommonOptions.general,
+      OptionGroup("Output", [format, CommonOptions.output, PlanOptions.force, language]), CommonOptions.general,
     ], operands: [dates],
     examples: [
       Example("keyalarm rights 2026-09", "The dates of the end of September"),

@@ -50,6 +50,8 @@ protocol Surroundings {
   func keepsContents(_ path: String) -> Bool
   /// The one path of a file that may be named by several.
   func canonicalPath(_ path: String) -> String
+  /// Whether both paths lead to one file that keeps what is written.
+  func isSameFile(_ path: String, _ other: String) -> Bool
   /// Begins to watch for changed files and for signals.
   func startWatching() -> any ChangeWatching
   /// Starts to serve a feed, with that plan from the first request on.
@@ -68,6 +70,7 @@ extension Surroundings {
   func startWatching() -> any ChangeWatching { EndedWatch() }
   func keepsContents(_ path: String) -> Bool { true }
   func canonicalPath(_ path: String) -> String { path }
+  func isSameFile(_ path: String, _ other: String) -> Bool { path == other }
   func withLocks<Result>(of paths: [String], _ body: () throws -> Result) throws -> Result { try body() }
   func startServing(_ settings: ServeSettings, showing plan: ServedPlan?) throws(ServeFailure) -> any FeedPublishing {
     throw .programMissing

@@ -35,7 +35,7 @@ struct TestAlarmCommand<Around: Surroundings> {
     self.surroundings = surroundings
     settings = try PlanSettings(arguments, ConfigurationFile(arguments, surroundings), surroundings)
     file = AlarmFile(settings.output, layout: settings.layout, replacesForeign: arguments[PlanOptions.force], surroundings)
-    fireAt = settings.run.now.adding(seconds: try arguments.value(of: TestAlarmOptions.delay, as: CommonOptions.leadTime).seconds)
+    fireAt = settings.run.now.adding(seconds: try arguments.value(of: TestAlarmOptions.delay, as: CommonOptions.timeAhead).seconds)
   }
 
   func run() throws -> ExitCode {

@@ -61,7 +61,7 @@ import Testing
     let plan = plan(events, AlarmRule(name: "r", matcher: KeywordMatcher(terms: [term], exclusions: []) { $0 }))
     #expect(Set(plan.alarms.map(\.eventID)) == ["2"])
     #expect(plan.skipped.map(\.value) == ["slow"])
-    #expect(plan.skipped.first?.reason == "the pattern '(a+)+$' took too long on this title")
+    #expect(plan.skipped.first?.reason == "the pattern '(a+)+$' took too long on 'slow'")
   }
 
   // MARK: Merging

@@ -21,6 +21,21 @@ import Testing
     #expect(text.count(of: "BEGIN:VALARM") == 2)
   }
 
+  @Test func `a lock file among the operands is told and passed over`() {
+    let surroundings = FakeSurroundings(["cross", "-q", "~$march.xlsx"])
+    surroundings.files["~$march.xlsx"] = [1, 2, 3]
+    #expect(surroundings.run() == 0)
+    #expect(surroundings.errorLines == ["~$march.xlsx: warning: this is the lock file of a workbook that is open; it is passed over"])
+  }
+
+  @Test func `null characters in a CSV are taken out and told`() {
+    let surroundings = FakeSurroundings(["cross", "-f", "csv", "march.csv"])
+    surroundings.files["march.csv"] = Array("銘柄コード,銘柄名,株数,権利確定日\n8267,イ\u{0}オン,100,2026-09-30\n".utf8)
+    #expect(surroundings.run() == 0)
+    #expect(surroundings.errorLines == ["march.csv:2: warning: null characters were taken out"])
+    #expect(surroundings.outputText.contains("イオン"))
+  }
+
   @Test(arguments: [[:], ["sheets/notes.txt": []]] as [[String: [UInt8]]])
   func `the alarms of a folder of spreadsheets stay too`(left: [String: [UInt8]]) throws {
     let header = "銘柄コード,銘柄名,株数,権利確定日\n"

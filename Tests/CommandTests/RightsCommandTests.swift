@@ -93,6 +93,23 @@ import Testing
     #expect(!run.outputText.contains("VALARM"))
   }
 
+  @Test func `a calendar of another program is kept, and one of ours changes only where its days do`() throws {
+    try withTemporaryFolder { folder in
+      func rights(_ dates: String, _ options: [String] = [], now: String) throws -> (Int32, String) {
+        let run = try BuiltBinary.run(["rights", dates, "-o", "days.ics", "--now", now] + options, folder: folder)
+        return (run.status, try String(contentsOfFile: "\(folder)/days.ics", encoding: .utf8))
+      }
+      let foreign = "BEGIN:VCALENDAR\r\nPRODID:-//test//EN\r\nEND:VCALENDAR\r\n"
+      try foreign.write(toFile: "\(folder)/days.ics", atomically: false, encoding: .utf8)
+      #expect(try rights("2026-12-30", now: "2026-08-01T00:00:00Z") == (73, foreign))
+      let (status, first) = try rights("2026-12-30", ["--force"], now: "2026-08-01T00:00:00Z")
+      #expect(status == 0 && first.contains("BEGIN:VEVENT"))
+      #expect(try rights("2026-12-30", now: "2026-08-02T00:00:00Z") == (0, first))
+      let (_, more) = try rights("2026-12-30..2026-12-31", now: "2026-08-03T00:00:00Z")
+      #expect(more.contains("DTSTAMP:20260801T000000Z") && more.contains("SEQUENCE:1") && more.contains("2026-12-30、2026-12-31"))
+    }
+  }
+
   @Test(arguments: [
     ([], "needs WHEN"), (["2026-13"], "is no date, month or range"), (["2026-04..2026-03"], "ends before it begins"),
     (["2026-04..2026-05-01"], "is no date, month or range"), (["2026-09", "--day", "32"], "is no day of a month"),

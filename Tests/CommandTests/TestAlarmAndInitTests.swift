@@ -51,6 +51,31 @@ import Testing
     #expect(surroundings.files["feed-token"] == [2])
   }
 
+  @Test func `a folder without a name is wrong usage`() {
+    let surroundings = FakeSurroundings(["init", ""])
+    #expect(surroundings.run() == 64)
+    #expect(surroundings.files.isEmpty)
+  }
+
+  @Test(arguments: [("short", 1), ("0123456789abcdefghjkmnpqrstvwxyz", 0)])
+  func `init says which files it wrote, and what is wrong with a token that is there`(token: String, warnings: Int) {
+    let surroundings = FakeSurroundings(["init"])
+    surroundings.files["feed-token"] = Array("\(token)\n".utf8)
+    #expect(surroundings.run() == 0)
+    #expect(surroundings.outputText.hasPrefix("wrote keyalarm.toml; feed-token was there already and stays as it is\n"))
+    #expect(surroundings.errorLines.count == warnings)
+  }
+
+  @Test(arguments: [
+    ["test-alarm", "--in", "0m"], ["plan", "--horizon", "0m"], ["match", "-k", "x", "--horizon", "0m"], ["cross", "--horizon", "0m"],
+  ])
+  func `a time ahead is at least a minute`(arguments: [String]) {
+    let surroundings = FakeSurroundings(arguments)
+    surroundings.files["keyalarm.toml"] = Array(PlanCommandTests.configuration.utf8)
+    #expect(surroundings.run() == 64)
+    #expect(surroundings.errorLines.first?.contains("'0m' is no time ahead; write 1m or more") == true)
+  }
+
   @Test func `every key that the starting configuration explains is one`() throws {
     var isPastTitle = false
     let lines = StartingConfiguration.text(timezone: "Asia/Tokyo").split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -45,6 +45,13 @@ import Testing
     #expect(String(decoding: mended, as: UTF8.self) == String(decoding: good, as: UTF8.self).replacingFirst("SEQUENCE:0", "SEQUENCE:1"))
   }
 
+  @Test func `a feed with a mark of UTF-8 before it is ours`() {
+    let good = PlanRenderer().render(reconcile(plan(lessons)), over: .empty)
+    let feed = RegisteredFeed(reading: [0xEF, 0xBB, 0xBF] + good, layout: .instants)
+    #expect(feed.isOwn && reconcile(plan(lessons), with: feed.registry).change.isEmpty)
+    #expect(PlanRenderer().render(reconcile(plan(lessons), with: feed.registry), over: feed) == good)
+  }
+
   @Test func `control characters in a title are no change`() {
     let lessons = [Lesson(title: "ピ\u{1B}アノ\r\n\u{9B}2\r3\u{7F}")]
     let feed = RegisteredFeed(reading: PlanRenderer().render(reconcile(plan(lessons)), over: .empty), layout: .instants)
