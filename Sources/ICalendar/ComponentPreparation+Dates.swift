@@ -78,8 +78,8 @@ extension ComponentPreparation {
   }
 
   private mutating func note(_ repairs: [ValueRepair], of value: [UInt8], _ line: ContentLine) {
-    let text = ComponentPreparation.quote(value)
-    for repair in repairs { note(.dateRepaired(property: line.name.rawValue, value: text, repair), line.number) }
+    guard !repairs.isEmpty else { return }
+    note(.dateRepaired(property: line.name.rawValue, value: ComponentPreparation.quote(value), repairs), line.number)
   }
 
   private static func quote(_ value: [UInt8]) -> String {

@@ -114,7 +114,7 @@ extension EventRecordReader {
       var repairs: [RecurrenceRule.Repair] = []
       do throws(RecurrenceRuleError) {
         let rule = try RecurrenceRule(parsing: text.text, repairs: &repairs)
-        for repair in repairs { faults.note(.ruleRepaired(rule: text.text.excerpt, repair), at: text.line) }
+        if !repairs.isEmpty { faults.note(.ruleRepaired(rule: text.text.excerpt, repairs), at: text.line) }
         return rule
       } catch {
         faults.note(.ruleRefused(rule: text.text.excerpt, error), at: text.line)

@@ -14,6 +14,9 @@ struct EventRecordReader {
   /// More rules of one kind in one event than any calendar writes: each may give as many instances as a window may hold.
   static let ruleLimit = 20
 
+  /// What the name of an event without a UID begins with.
+  static let substitutePrefix = "no-uid|"
+
   /// What came of one component.
   struct Reading {
     /// Nil where the event cannot be used; the faults then say why.
@@ -52,7 +55,7 @@ struct EventRecordReader {
 
   /// `no-uid|DTSTART value|normalised title`.
   private func substitute(for component: LibicalComponent, _ preparation: ComponentPreparation) -> String {
-    "no-uid|\(preparation.startText)|\(fold(component.text(.summary)))"
+    "\(EventRecordReader.substitutePrefix)\(preparation.startText)|\(fold(component.text(.summary)))"
   }
 
   /// DTSTART. An override without one starts when its instance does, and what is cancelled needs none.

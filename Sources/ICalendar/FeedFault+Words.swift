@@ -37,12 +37,12 @@ extension FeedFault: CustomStringConvertible {
 
   private var valueWords: String {
     switch self {
-    case .dateRepaired(let property, let value, let repair): "\(property) '\(value)': \(repair)"
+    case .dateRepaired(let property, let value, let repairs): "\(property) '\(value)': \(FeedFault.list(repairs))"
     case .dateRefused("DTSTART", let error): "DTSTART \(error); the event is left out"
     case .dateRefused("RECURRENCE-ID", let error): "RECURRENCE-ID \(error); the changed instance stands beside its series"
     case .dateRefused(let property, let error): "\(property) \(error); it is left out"
     case .durationRefused(let property, let error): "\(property) \(error); it is left out"
-    case .ruleRepaired(let rule, let repair): "RRULE '\(rule)': \(repair)"
+    case .ruleRepaired(let rule, let repairs): "RRULE '\(rule)': \(FeedFault.list(repairs))"
     case .ruleRefused(let rule, let error): "RRULE '\(rule)': \(error); the event does not repeat by it"
     case .tooManyRules(let limit): "the event has more than \(limit) rules; the later ones are left out"
     case .zoneUnknown(let zoneID, let used): "the zone '\(zoneID)' is not known; the time counts in \(used)"
@@ -52,5 +52,9 @@ extension FeedFault: CustomStringConvertible {
     case .tooManyAlarms(let limit): "more than \(limit) alarms of the event in the window; the later ones are left out"
     default: ""
     }
+  }
+
+  private static func list(_ repairs: [some CustomStringConvertible]) -> String {
+    repairs.map(\.description).joined(separator: "; ")
   }
 }

@@ -26,10 +26,10 @@ public enum FeedFault: Hashable, Sendable {
   case badBytes(property: String)
   case nulBytes(property: String)
   case transferEncoding(property: String, encoding: String)
-  case dateRepaired(property: String, value: String, ValueRepair)
+  case dateRepaired(property: String, value: String, [ValueRepair])
   case dateRefused(property: String, ValueError)
   case durationRefused(property: String, ValueError)
-  case ruleRepaired(rule: String, RecurrenceRule.Repair)
+  case ruleRepaired(rule: String, [RecurrenceRule.Repair])
   case ruleRefused(rule: String, RecurrenceRuleError)
   case tooManyRules(limit: Int)
   case zoneUnknown(zoneID: String, used: String)
@@ -125,10 +125,19 @@ extension FeedFault {
   }
 }
 
+extension FeedDiagnostic {
+  /// What the event is called in messages: its title, else its UID; nil where it has neither.
+  private var name: String? {
+    if let title, !title.isEmpty { return "'\(title.excerpt)'" }
+    guard let uid, !uid.isEmpty, !uid.hasPrefix(EventRecordReader.substitutePrefix) else { return nil }
+    return "the event '\(uid.excerpt)'"
+  }
+}
+
 extension FeedDiagnostic: CustomStringConvertible {
   /// `family.ics:41: warning: …`, with the event's title where it is known.
   public var description: String {
-    let event = title.map { $0.isEmpty ? "" : "'\($0.excerpt)': " } ?? ""
+    let event = name.map { "\($0): " } ?? ""
     return "\(source):\(line): \(severity == .warning ? "warning" : "error"): \(event)\(fault)"
   }
 }

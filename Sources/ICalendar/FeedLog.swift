@@ -14,15 +14,15 @@ struct FeedLog {
   init(source: String, outline: FeedOutline) {
     self.source = source
     if outline.isCalendar, let line = outline.linesBefore.first { note(.textBefore, at: line.number) }
-    for fault in outline.faults { note(fault.fault, at: fault.line) }
+    for fault in outline.faults.faults { note(fault.fault, at: fault.line, further: fault.further) }
     if let cut = outline.cut { note(.truncated, at: cut.lastLine) }
   }
 
   /// In order of their lines.
   var diagnostics: [FeedDiagnostic] { found.sorted { $0.line < $1.line } }
 
-  mutating func note(_ fault: FeedFault, at line: Int) {
-    add(FeedDiagnostic(source: source, line: line, uid: nil, title: nil, fault: fault))
+  mutating func note(_ fault: FeedFault, at line: Int, further: Int = 0) {
+    add(FeedDiagnostic(source: source, line: line, uid: nil, title: nil, fault: fault, further: further))
   }
 
   /// Notes the faults of one event.

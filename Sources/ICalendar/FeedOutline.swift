@@ -6,7 +6,7 @@ struct FeedOutline {
   /// Where the text ends with a component open; nil for a whole feed.
   var cut: Cut?
   /// Faults of its structure: they are the whole feed's, whatever component they fall into.
-  var faults: [LineFault] = []
+  private(set) var faults = FaultList()
   var eventCount = 0
 
   struct Cut {
@@ -26,7 +26,7 @@ struct FeedOutline {
   var isCalendar: Bool { !calendars.isEmpty }
 
   mutating func note(_ fault: FeedFault, at line: Int) {
-    faults.append(LineFault(line: line, fault: fault))
+    faults.note(fault, at: line)
   }
 
   mutating func withCurrentCalendar(_ change: (inout CalendarOutline) -> Void) {

@@ -24,11 +24,14 @@ public struct FeedReading: Sendable {
   /// The records that could have given an alarm and were left out.
   public var skipped: [SkippedRecord] {
     diagnostics.filter { $0.severity == .error }.map { diagnostic in
-      SkippedRecord(
-        source: diagnostic.source, line: diagnostic.line, value: diagnostic.title ?? diagnostic.uid, reason: "\(diagnostic.fault)",
-        japaneseReason: diagnostic.fault.japaneseDescription)
+      SkippedRecord(source: diagnostic.source, line: diagnostic.line, value: diagnostic.event, reason: "\(diagnostic.fault)")
     }
   }
+}
+
+extension FeedDiagnostic {
+  /// The event's title, or its UID where it has none.
+  fileprivate var event: String? { [title, uid].compactMap(\.self).first { !$0.isEmpty } }
 }
 
 /// An event of a feed, with what only its calendar knows.

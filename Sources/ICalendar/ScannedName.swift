@@ -50,7 +50,9 @@ enum ScannedName: String, CaseIterable {
   /// The same for the line's own bytes, folds included.
   init?(of line: Span<UInt8>) {
     var builder = PackedWord.Builder()
-    for index in line.indices where builder.count <= PackedWord.capacity {
+    // Feeds that were joined have marks in their middle.
+    let hasMark = line.count > 3 && line[0] == 0xEF && line[1] == 0xBB && line[2] == 0xBF
+    for index in (hasMark ? 3 : 0)..<line.count where builder.count <= PackedWord.capacity {
       let byte = line[index]
       if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") { break }
       if byte > 0x20 { builder.append(byte) }

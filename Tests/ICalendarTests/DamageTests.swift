@@ -83,6 +83,13 @@ import Testing
     #expect(try Reading(text).occurrences == ["2026-04-10T09:00:00Z One"])
   }
 
+  @Test func `feeds that were joined keep their byte order marks`() throws {
+    let second = calendar(event("DTSTART:20260410T180000"), head: ["X-WR-TIMEZONE:America/New_York"])
+    let reading = try Reading("\u{FEFF}" + DamageTests.whole + "\u{FEFF}" + second)
+    #expect(reading.occurrences == ["2026-04-10T09:00:00Z One", "2026-04-10T22:00:00Z Piano", "2026-04-11T09:00:00Z Two"])
+    #expect(reading.faults == [])
+  }
+
   @Test func `one bad line in an event costs that line`() throws {
     let text = calendar(
       event(

@@ -55,5 +55,13 @@ import Testing
   @Test func `messages name the feed, the line, what it means, the event and the feed's own words`() throws {
     let reading = try Reading(calendar(event("DTSTART: 20260410T090000Z")))
     #expect(reading.words == ["feed.ics:6: warning: 'Piano': DTSTART '20260410T090000Z': blanks left out"])
+    let untitled = try Reading(calendar(event(title: nil, "DTSTART:2026-04-10T09:00+00:00")))
+    #expect(
+      untitled.words == [
+        "feed.ics:5: warning: the event 'a@t.example': DTSTART '2026-04-10T09:00+00:00': punctuation left out; missing seconds taken as 00; "
+          + "numeric offset converted to UTC"
+      ])
+    #expect(
+      try Reading(calendar(event(uid: nil, title: nil))).words.first?.hasPrefix("feed.ics:3: warning: the event has no UID; ") == true)
   }
 }

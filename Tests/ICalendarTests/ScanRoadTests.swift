@@ -48,7 +48,7 @@ import Testing
         calendars: scan.outline.calendars.map { calendar in
           "\(calendar.start) \(calendar.firstLine) \(calendar.isBare) \(calendar.lines.map { "\($0.name) \($0.line.number) \($0.line.bytes)" }) \(calendar.zones.map(\.range))"
         },
-        faults: scan.outline.faults, cut: scan.outline.cut.map { "\($0)" } ?? "", before: scan.outline.linesBefore.map(\.number),
+        faults: scan.outline.faults.faults, cut: scan.outline.cut.map { "\($0)" } ?? "", before: scan.outline.linesBefore.map(\.number),
         count: scan.outline.eventCount)
     } catch is UnreadableFeed {
       return nil
