@@ -21,10 +21,10 @@ public struct ProgramRun: Sendable {
   /// After which it and what it started are ended.
   public var timeLimit: Duration
 
-  /// What every run has unless it says otherwise: this process's PATH, UTF-8 and Japan's time zone, whatever the machine's.
+  /// What every run has unless it says otherwise: this process's PATH and sanitizer, UTF-8, and Japan's time zone, whatever the machine's.
   public static var plainEnvironment: [String: String] {
     var variables = ["LANG": "C.UTF-8", "TZ": "Asia/Tokyo"]
-    for name in ["PATH", "LD_LIBRARY_PATH"] { variables[name] = getenv(name).map { String(cString: $0) } }
+    for name in ["PATH", "LD_LIBRARY_PATH", "ASAN_OPTIONS"] { variables[name] = getenv(name).map { String(cString: $0) } }
     return variables
   }
 
