@@ -3,6 +3,7 @@ enum ScannedName: String, CaseIterable {
   case begin = "BEGIN"
   case end = "END"
   // Of a calendar.
+  case product = "PRODID"
   case calendarZone = "X-WR-TIMEZONE"
   case calendarName = "X-WR-CALNAME"
   case name = "NAME"
