@@ -74,7 +74,7 @@ struct MatchCommand<Around: Surroundings> {
       gathered.skipped += reading.skipped
       gathered.eventCount += reading.eventCount
       gathered.outcomes.note(reading.isTruncated ? .partly : .whole, of: input.name)
-      gathered.outcomes.noteUnreadEvents(of: reading)
+      gathered.outcomes.noteUnreadEvents(of: reading, from: input.name)
     }
     return gathered
   }

@@ -75,9 +75,14 @@ struct PlanSettings {
   private static func refuseOverwriting(
     of file: ConfigurationFile, by outputs: [String], _ surroundings: some Surroundings
   ) throws(CommandFailure) {
-    for source in file.configuration.feeds.map(\.source.value) + file.configuration.positions.map(\.source) {
-      guard case .path(let path) = source, let output = outputs.first(where: { surroundings.isSameFile($0, path) }) else { continue }
-      throw CommandFailure(.usage, "\(file.path): '\(output)' is read as a source; choose another file to write")
+    let configuration = file.configuration
+    let sources = (configuration.feeds.map(\.source.value) + configuration.positions.map(\.source)).compactMap { source -> String? in
+      if case .path(let path) = source { path } else { nil }
+    }
+    let read = sources.map { ($0, "read as a source") } + (configuration.cross.holidays.map { [($0.value, "the list of holidays")] } ?? [])
+    for (path, role) in read + [(file.path, "the configuration")] {
+      guard let output = outputs.first(where: { surroundings.isSameFile($0, path) }) else { continue }
+      throw CommandFailure(.usage, "\(file.path): '\(output)' is \(role); choose another file to write")
     }
   }
 

@@ -213,7 +213,7 @@ struct PlanSources<Around: Surroundings> {
     narrator.tellDetail("\(source): \(reading.eventCount) events read, \(reading.events.count) may ring")
     events += reading.events.map { $0.belonging(to: source) }
     skipped += reading.skipped
-    outcomes.noteUnreadEvents(of: reading)
+    outcomes.noteUnreadEvents(of: reading, from: source)
     eventCounts[source, default: 0] += reading.eventCount
   }
 }

@@ -38,10 +38,10 @@ extension Reconciliation {
 }
 
 extension SourceOutcomes {
-  /// Takes down the events of a feed that are there and could not be read.
-  mutating func noteUnreadEvents(of reading: FeedReading) {
+  /// Takes down the events of a feed of that name that are there and could not be read. One without a UID of its own may be any.
+  mutating func noteUnreadEvents(of reading: FeedReading, from source: String) {
     for diagnostic in reading.diagnostics where diagnostic.severity == .error {
-      if let uid = diagnostic.uid { noteUnreadEvent(uid) }
+      if let uid = diagnostic.ownUID { noteUnreadEvent(uid) } else { note(.partly, of: source) }
     }
   }
 }

@@ -169,6 +169,21 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: PlanProgramTests.tmpfsCanBeMounted, "no file system may be mounted"))
+  func `a cache without room is no obstacle`() throws {
+    let long = AddressOperandTests.family.replacing("SUMMARY", with: "X-NOTE:\(String(repeating: "x", count: 200_000))\r\nSUMMARY")
+    let server = try ScriptedServer { _ in .response(200, ["ETag": "\"v1\""], body: Array(long.utf8)) }
+    try withTemporaryFolder { folder in
+      let line = """
+        mount -t tmpfs -o size=64k keyalarm \(folder) && XDG_CACHE_HOME=\(folder) \(BuiltBinary.path) match -k ピアノ \
+        \(server.address("/family.ics")) --now 2026-07-31T00:00:00Z --format csv; echo $?; find \(folder) -type f
+        """
+      let result = try ProgramRun("/usr/bin/unshare", ["-rm", "/bin/bash", "-c", line]).run()
+      #expect(result.errorText == "")
+      #expect(result.outputText.contains("a5e9f711-7189-5bd1-ab76-89e765a16dd0") && result.outputText.hasSuffix("\n0\n"))
+    }
+  }
+
   @Test(.enabled(if: networkCanBeTakenAway))
   func `without any network the run ends with a clear word`() throws {
     let command = "\(BuiltBinary.path) match -k ピアノ https://calendar.example/family.ics http://192.0.2.1/family.ics"

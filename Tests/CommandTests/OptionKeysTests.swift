@@ -2,6 +2,7 @@ import AlarmPlanning
 import CivilTime
 import CommandSchema
 import Configuration
+import Foundation
 import Testing
 
 @testable import keyalarm
@@ -80,5 +81,16 @@ import Testing
     let names = Set(OptionKeysTests.options.map(\.name))
     #expect(names.isSuperset(of: Array(OptionKeysTests.match.keys) + Array(OptionKeysTests.cross.keys)))
     #expect(names.isSuperset(of: OptionKeysTests.withoutKey.keys))
+  }
+
+  @Test(arguments: ["README.md", "README.ja.md"])
+  func `the front pages name every key that the starting configuration explains`(page: String) throws {
+    let text = try String(contentsOf: ReadBackTests.repository.appendingPathComponent(page), encoding: .utf8)
+    let lines = StartingConfiguration.text(timezone: "Asia/Tokyo").split(separator: "\n").map { $0.hasPrefix("# ") ? $0.dropFirst(2) : $0 }
+    let keys = lines.filter { $0.contains(" = ") }.compactMap { $0.split(separator: " ").first }.filter {
+      $0.allSatisfy { $0.isLowercase || $0 == "_" }
+    }
+    #expect(keys.count > 40)
+    for key in Set(keys) { #expect(text.contains("`\(key)`"), "\(key)") }
   }
 }

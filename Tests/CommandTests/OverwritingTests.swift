@@ -34,6 +34,17 @@ import Testing
     #expect(result.errorText.hasSuffix("is read as a source; choose another file to write\n"))
   }
 
+  @Test(arguments: ["keyalarm.toml", "holidays.csv"])
+  func `a plan does not replace its configuration or the list of holidays`(output: String) {
+    let surroundings = FakeSurroundings(["plan", "--force", "-o", output])
+    let text = "output = \"alarms.ics\"\n[[positions]]\nsource = \"p.csv\"\n[cross]\nholidays = \"holidays.csv\"\n"
+    surroundings.files = ["keyalarm.toml": Array(text.utf8), "holidays.csv": Array("2028-01-01,元日\n".utf8)]
+    let files = surroundings.files
+    #expect(surroundings.run() == 64)
+    #expect(surroundings.errorLines.last?.hasSuffix("; choose another file to write") == true)
+    #expect(surroundings.files == files)
+  }
+
   @Test func `an output that is a link to itself cannot be made`() throws {
     try withTemporaryFolder { folder in
       symlink("loop.ics", "\(folder)/loop.ics")

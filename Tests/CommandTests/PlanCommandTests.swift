@@ -334,11 +334,12 @@ import Testing
     #expect(triggers(surroundings).count == 4 && feed(surroundings).contains("場所: 2階"))
   }
 
-  @Test func `an event that is there and cannot be read keeps its alarms`() {
-    let surroundings = plan()
+  @Test(arguments: ["UID:piano-1@example.com\r\n", ""])
+  func `an event that is there and cannot be read keeps its alarms`(uid: String) {
+    let text = String(decoding: Feed.piano, as: UTF8.self).replacing("UID:piano-1@example.com\r\n", with: uid)
+    let surroundings = plan(feed: Array(text.utf8))
     #expect(surroundings.run() == 0)
-    surroundings.files["family.ics"] = Array(
-      String(decoding: Feed.piano, as: UTF8.self).replacing("20260801T1000", with: "20260832T1000").utf8)
+    surroundings.files["family.ics"] = Array(text.replacing("20260801T1000", with: "20260832T1000").utf8)
     #expect(again(surroundings).status == 1)
     #expect(triggers(surroundings).count == 2)
   }

@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  private static let tmpfsCanBeMounted =
+  static let tmpfsCanBeMounted =
     (try? ProgramRun("/usr/bin/unshare", ["-rm", "/bin/sh", "-c", "mount -t tmpfs -o size=24k keyalarm /mnt"]).run().status) == 0
 
   /// The line, with the program on its way.
@@ -161,6 +161,15 @@ import Testing
       let refused = try shell("exec 9> .alarms.ics.lock; flock 9; keyalarm $PLAN 9>&-; echo $?", in: folder)
       #expect(refused.outputText == "75\n")
       #expect(refused.errorText == "keyalarm: error: another run holds 'alarms.ics'; try again when it is done\n")
+    }
+  }
+
+  @Test(.enabled(if: Tracer.isUsable, "strace is missing or may not trace"))
+  func `a file system without locks is told, and not taken for another run`() throws {
+    try withFeed { folder in
+      let result = try shell("strace -o /dev/null -e trace=flock -e inject=flock:error=ENOLCK keyalarm $PLAN; echo $?", in: folder)
+      #expect(result.outputText == "73\n")
+      #expect(result.errorText == "keyalarm: error: 'alarms.ics' cannot be written: no locks available\n")
     }
   }
 
