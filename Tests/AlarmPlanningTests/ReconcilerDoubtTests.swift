@@ -1,5 +1,6 @@
 import AlarmPlanning
 import CivilTime
+import TestSupport
 import Testing
 
 /// Runs in which something besides the sources is not as it should be. In doubt the old alarm stays.
@@ -56,6 +57,27 @@ import Testing
     let later = instant("2026-08-01T08:00:00Z")
     let result = Reconciler(now: later, sources: outcomes(["family.ics": .failed])).reconcile(plan([]), with: registry([old]))
     #expect(result.change.removed == [old])
+  }
+
+  @Test(arguments: UInt64(1)...40)
+  func `whatever instants another program writes, what is not known to be gone rings as planned`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let lessons = (1...9).map { event("ピアノ", uid: "\($0)", at: "2026-08-0\($0)T06:00:00Z") }
+    let planned = Reconciler(now: now, sources: SourceOutcomes()).reconcile(plan(lessons, rule("ピアノ", leads: "30m", "5m")), with: .empty)
+    let old = planned.alarms.map { alarm in
+      guard Bool.random(using: &random) else { return alarm }
+      let instant = now.adding(seconds: 60 * Int.random(in: -20_000...20_000, using: &random))
+      return edited(alarm, fireAt: instant.description, lead: alarm.lead)
+    }
+    let known = lessons.filter { _ in Bool.random(using: &random) }
+    let outcome = [SourceOutcomes.Outcome.whole, .partly, .failed].randomElement(using: &random) ?? .whole
+    let next = plan(outcome == .failed ? [] : known, rule("ピアノ", leads: "30m", "5m"))
+    let result = Reconciler(now: now, sources: outcomes(["family.ics": outcome])).reconcile(next, with: registry(old))
+    let expected = planned.alarms.filter { alarm in outcome != .whole || known.contains { $0.uid == alarm.eventID } }
+    #expect(result.alarms.map(\.uid) == expected.map(\.uid))
+    #expect(result.alarms.map(\.fireAt) == expected.map(\.fireAt))
+    let again = Reconciler(now: now, sources: outcomes(["family.ics": outcome])).reconcile(next, with: registry(result.alarms))
+    #expect(again.change.isEmpty)
   }
 
   // MARK: Sources under another name

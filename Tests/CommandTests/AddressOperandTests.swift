@@ -180,7 +180,7 @@ import Testing
         """
       let result = try ProgramRun("/usr/bin/unshare", ["-rm", "/bin/bash", "-c", line]).run()
       #expect(result.errorText == "")
-      #expect(result.outputText.contains("a5e9f711-7189-5bd1-ab76-89e765a16dd0") && result.outputText.hasSuffix("\n0\n"))
+      #expect(result.outputText.contains("a5e9f711-7189-5bd1-ab76-89e765a16dd0") && result.outputText.hasSuffix("0\n"))
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import TestSupport
 import Testing
@@ -35,10 +36,11 @@ import Testing
   }
 
   @Test(arguments: ["keyalarm.toml", "holidays.csv"])
-  func `a plan does not replace its configuration or the list of holidays`(output: String) {
+  func `a plan does not replace its configuration or the list of holidays`(output: String) throws {
     let surroundings = FakeSurroundings(["plan", "--force", "-o", output])
+    let list = ReadBackTests.repository.appendingPathComponent("data/jp-holidays.csv").path
     let text = "output = \"alarms.ics\"\n[[positions]]\nsource = \"p.csv\"\n[cross]\nholidays = \"holidays.csv\"\n"
-    surroundings.files = ["keyalarm.toml": Array(text.utf8), "holidays.csv": Array("2028-01-01,元日\n".utf8)]
+    surroundings.files = ["keyalarm.toml": Array(text.utf8), "holidays.csv": try FileReader.read(list)]
     let files = surroundings.files
     #expect(surroundings.run() == 64)
     #expect(surroundings.errorLines.last?.hasSuffix("; choose another file to write") == true)
