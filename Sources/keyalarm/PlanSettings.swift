@@ -39,6 +39,9 @@ struct PlanSettings {
     dayStart =
       try arguments.value(of: MatchOptions.allDayAt, as: CommonOptions.timeOfDay) ?? configuration.allDayAt ?? MatchOptions.dayStart
     output = try PlanSettings.output(arguments, file)
+    guard surroundings.keepsContents(output) else {
+      throw CommandFailure(.cannotCreate, "'\(output)' is no file that keeps what is written; the next run compares with it")
+    }
     try PlanSettings.refuseOverwriting(of: file, by: arguments[CommonOptions.output] + [output], surroundings)
     name = arguments[PlanOptions.name] ?? configuration.name ?? "keyalarm"
     layout = arguments[PlanOptions.layout] ?? configuration.layout ?? .instants

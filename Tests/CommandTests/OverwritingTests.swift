@@ -47,6 +47,18 @@ import Testing
     #expect(surroundings.files == files)
   }
 
+  @Test(arguments: ["/dev/null", ".", "pipe"], ["plan", "watch", "test-alarm"])
+  func `a plan cannot be kept in what is no file`(output: String, command: String) throws {
+    try withTemporaryFolder { folder in
+      mkfifo("\(folder)/pipe", 0o600)
+      let text = "output = \"\(output == "pipe" ? "\(folder)/pipe" : output)\"\n[[rule]]\nkeywords = [\"ピアノ\"]\n"
+      _ = try AtomicFile(path: "\(folder)/keyalarm.toml").write(Array(text.utf8))
+      let result = try BuiltBinary.run([command], folder: folder)
+      #expect(result.status == 73)
+      #expect(result.errorText.hasSuffix("' is no file that keeps what is written; the next run compares with it\n"))
+    }
+  }
+
   @Test func `an output that is a link to itself cannot be made`() throws {
     try withTemporaryFolder { folder in
       symlink("loop.ics", "\(folder)/loop.ics")
