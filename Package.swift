@@ -56,7 +56,7 @@ let package = Package(
     // The edges.
     module("ZoneData", ["CivilTime", "CShim"]),
     module("TextFolding", ["CShim"]),
-    module("ICalendar", ["CLibical", "CZlib", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
+    module("ICalendar", ["CLibical", "CShim", "CZlib", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
     module("PlanFile", ["ICalendar", "AlarmPlanning"]),
     module("Configuration", ["CTOML", "AlarmPlanning", "CivilTime", "CommandSchema"]),
     module("ProgramPipes"),

@@ -2,20 +2,16 @@
 struct ByteHash {
   private(set) var bits: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// Of all the bytes.
+  /// Of all the bytes. The last eight are taken together, though some of them may have been taken before.
   @inline(__always)
   init(_ bytes: Span<UInt8>) {
+    bits ^= UInt64(bytes.count)
     var index = 0
-    while index + 8 <= bytes.count {
-      add(bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self))
+    while index + 8 < bytes.count {
+      add(bytes.word(at: index))
       index += 8
     }
-    var rest = UInt64(bytes.count)
-    while index < bytes.count {
-      rest = rest << 8 | UInt64(bytes[unchecked: index])
-      index += 1
-    }
-    add(rest)
+    add(bytes.count >= 8 ? bytes.word(at: bytes.count - 8) : bytes.shortWord)
   }
 
   @inline(__always)
@@ -26,36 +22,36 @@ struct ByteHash {
 }
 
 extension Span<UInt8> {
+  /// Eight bytes, which must be there, as one number.
+  @inline(__always)
+  fileprivate func word(at index: Int) -> UInt64 { bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self) }
+
+  /// Fewer than eight bytes as one number.
+  fileprivate var shortWord: UInt64 { indices.reduce(0) { $0 << 8 | UInt64(self[$1]) } }
+
   /// Whether both hold the same bytes.
   @inline(__always)
   func equals(_ other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
+    guard count >= 8 else { return shortWord == other.shortWord }
     var index = 0
-    while index + 8 <= count {
-      let word = bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
-      guard word == other.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self) else { return false }
+    while index + 8 < count {
+      guard word(at: index) == other.word(at: index) else { return false }
       index += 8
     }
-    while index < count {
-      guard self[unchecked: index] == other[unchecked: index] else { return false }
-      index += 1
-    }
-    return true
+    return word(at: count - 8) == other.word(at: count - 8)
   }
 
   /// Whether every byte is in 0x20 … 0x7E.
   @inline(__always)
   var isPrintableASCII: Bool {
+    guard count >= 8 else { return indices.allSatisfy { self[$0] &- 0x20 < 0x5F } }
     var index = 0
-    while index + 8 <= count {
-      guard bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self).isPrintableASCII else { return false }
+    while index + 8 < count {
+      guard word(at: index).isPrintableASCII else { return false }
       index += 8
     }
-    while index < count {
-      guard self[unchecked: index] &- 0x20 < 0x5F else { return false }
-      index += 1
-    }
-    return true
+    return word(at: count - 8).isPrintableASCII
   }
 }
 

@@ -34,13 +34,15 @@ struct FeedScanner {
     switch HotLine(text) {
     case .beginEvent: begin(.event, at: line)
     case .endEvent: end(.event, at: line)
-    case .summary: title(line, text)
+    case .beginAlarm: begin(.alarm, at: line)
+    case .endAlarm: end(.alarm, at: line)
+    case .summary: title(text, isWhole: line.isEnded)
     case .uid: uid(text)
     case .other:
       switch ScannedName(of: text) {
       case .begin: begin(FeedScanner.kind(in: text), at: line)
       case .end: end(FeedScanner.kind(in: text), at: line)
-      case .summary where isInEvent: title(line, text)
+      case .summary where isInEvent: title(text, isWhole: line.isEnded)
       case .uid where isInEvent: uid(text)
       case let name: content(name, line, text)
       }
@@ -48,13 +50,24 @@ struct FeedScanner {
     wantsEveryLine = open.count == 1 || open.isEmpty && outline.linesBefore.count < FeedOutline.linesBeforeLimit
   }
 
+  /// Takes the next line if it is a whole one of the kind whose place and number do not matter; else it has to be taken with them.
+  @inline(__always)
+  mutating func takeUnnumbered(_ text: Span<UInt8>) -> Bool {
+    switch HotLine(text) {
+    case .summary: title(text, isWhole: true)
+    case .uid: uid(text)
+    case .beginEvent, .endEvent, .beginAlarm, .endAlarm, .other: return false
+    }
+    return true
+  }
+
   // MARK: Lines
 
   private var isInEvent: Bool { open.count == 2 && open[1].kind == .event }
 
-  private mutating func title(_ line: LineCursor.Line, _ text: Span<UInt8>) {
+  private mutating func title(_ text: Span<UInt8>, isWhole: Bool) {
     // A title that is cut off is not known.
-    guard isInEvent, event.title == .missing, line.isEnded else { return }
+    guard isInEvent, event.title == .missing, isWhole else { return }
     event.title = selection.judge(titleLine: text)
   }
 
@@ -188,7 +201,7 @@ struct FeedScanner {
 
 /// The lines that make up most of what a scanner is shown, in the form that nearly all feeds give them.
 private enum HotLine {
-  case beginEvent, endEvent, summary, uid
+  case beginEvent, endEvent, beginAlarm, endAlarm, summary, uid
   /// Any other line; also these, written otherwise.
   case other
 
@@ -203,6 +216,8 @@ private enum HotLine {
     case 0x53_55_4D_4D_41_52_59_3A: self = .summary  // SUMMARY:
     case 0x42_45_47_49_4E_3A_56_45: self = line.count == 12 && HotLine.ends(line, 0x56_45_4E_54) ? .beginEvent : .other  // BEGIN:VE VEVENT
     case 0x45_4E_44_3A_56_45_56_45: self = line.count == 10 && HotLine.ends(line, 0x56_45_4E_54) ? .endEvent : .other  // END:VEVE VENT
+    case 0x42_45_47_49_4E_3A_56_41: self = line.count == 12 && HotLine.ends(line, 0x4C_41_52_4D) ? .beginAlarm : .other  // BEGIN:VA LARM
+    case 0x45_4E_44_3A_56_41_4C_41: self = line.count == 10 && HotLine.ends(line, 0x4C_41_52_4D) ? .endAlarm : .other  // END:VALA LARM
     default: self = head >> 32 == 0x55_49_44_3A ? .uid : .other  // UID:
     }
   }

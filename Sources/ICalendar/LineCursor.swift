@@ -74,15 +74,18 @@ struct LineCursor {
   }
 
   /// Whether BEGIN or END stands there: no text goes on so, but some texts end in `=` by mistake.
-  private func isStructure(at offset: Int) -> Bool {
-    let word = String(decoding: bytes[offset..<min(offset + 6, end)], as: UTF8.self).uppercased()
+  private func isStructure(at offset: Int) -> Bool { LineCursor.isStructure(bytes[offset..<min(offset + 6, end)]) }
+
+  /// The same for the first six bytes of a line.
+  static func isStructure(_ bytes: some Collection<UInt8>) -> Bool {
+    let word = String(decoding: bytes, as: UTF8.self).uppercased()
     return word == "BEGIN:" || word.hasPrefix("END:")
   }
 
   /// vCalendar 1.0 breaks a quoted-printable value with `=` at the end of the line and no blank on the next.
   ///
   /// - Parameter line: the line, or at least its beginning.
-  private static func isQuotedPrintable(_ line: Span<UInt8>) -> Bool {
+  static func isQuotedPrintable(_ line: Span<UInt8>) -> Bool {
     var header: [UInt8] = []
     for index in 0..<min(line.count, 256) {
       if line[index] == UInt8(ascii: ":") { break }
