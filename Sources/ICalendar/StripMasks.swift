@@ -11,7 +11,7 @@ struct StripMasks {
 
   /// The line feeds of each block, a bit a byte, the first byte the lowest bit.
   var lineEnds = [UInt64](repeating: 0, count: blockCount)
-  /// Those of them behind which a line begins that can matter inside an event; see `NotableStart`.
+  /// At least those of them behind which a line begins that can matter inside an event; see `NotableStart`.
   var heads = [UInt64](repeating: 0, count: blockCount)
   /// How many line feeds stand in the blocks before.
   var lineEndsBefore = [UInt16](repeating: 0, count: blockCount)
@@ -21,6 +21,11 @@ struct StripMasks {
   var blocksWithSoftBreaks: UInt64 = 0
   /// How many blocks the strip has.
   private(set) var count = 0
+  /// Where in the feed it begins.
+  var position = 0
+
+  /// How many bytes it has.
+  var byteCount: Int { count &* StripMasks.blockSize }
 
   /// An empty strip for `count` blocks, at most `blockCount`.
   mutating func begin(count: Int) {
@@ -85,21 +90,7 @@ struct StripMasks {
 }
 
 /// Which lines can matter inside an event, by their first two bytes: BEGIN, END, SUMMARY and UID, however they are written.
-///
-/// The quick test by halves of letters lets a few others through, which is harmless; a scanner that is shown a line looks again.
 enum NotableStart {
-  /// Whether a line of these first bytes is a head in `StripMasks`: what wide registers find at once.
-  static func isHead(_ first: UInt8, _ second: UInt8) -> Bool {
-    if first < 0x20 || first >= 0xEF || second <= 0x20 { return true }
-    return first < 0x80 && second < 0x80 && half(first, of: firstLetters) & half(second, of: secondLetters) != 0
-  }
-
-  // A class for each word: BEGIN 1, END 2, SUMMARY 4, UID 8; a digit for each low half of a letter, 0 the lowest.
-  private static let firstLetters: UInt64 = 0x0000_0000_00A0_4100
-  private static let secondLetters: UInt64 = 0x0200_0080_0050_0000
-
-  private static func half(_ letter: UInt8, of classes: UInt64) -> UInt64 { classes >> UInt64(4 * (letter & 0x0F)) & 0x0F }
-
   /// Whether a line of these first bytes can be one of the four: in any case, with blanks or a fold behind the first letter, with
   /// control characters or a byte order mark in front.
   @inline(__always)
