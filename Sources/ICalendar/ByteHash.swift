@@ -1,6 +1,8 @@
 /// A quick hash of bytes, sixteen at a time: for tables of this program's own, which check what they find.
 struct ByteHash {
   private(set) var bits: UInt64 = 0x9E37_79B9_7F4A_7C15
+  /// Whether all the bytes are in 0x20 … 0x7E; seen on the way.
+  private(set) var isPrintableASCII = true
 
   /// Of that many bytes, which are added afterwards.
   @inline(__always)
@@ -22,13 +24,20 @@ struct ByteHash {
     } else if bytes.count >= 8 {
       add(bytes.word(at: 0), bytes.word(at: bytes.count - 8))
     } else {
-      add(bytes.shortWord, 0)
+      mix(bytes.shortWord, 0)
+      isPrintableASCII = bytes.isPrintableASCII
     }
   }
 
   /// Adds sixteen bytes.
   @inline(__always)
   mutating func add(_ first: UInt64, _ second: UInt64) {
+    mix(first, second)
+    isPrintableASCII = isPrintableASCII && first.isPrintableASCII && second.isPrintableASCII
+  }
+
+  @inline(__always)
+  private mutating func mix(_ first: UInt64, _ second: UInt64) {
     let (high, low) = (bits ^ first).multipliedFullWidth(by: 0x9FB2_1C65_1E98_DF25 ^ second)
     bits = high ^ low
   }

@@ -47,6 +47,10 @@ struct FeedScanner {
   mutating func take(_ structure: HotLine.Structure, _ range: Range<Int>, number: Int) {
     let line = LineCursor.Line(range: range, number: number, isEnded: true)
     switch structure {
+    case .beginEvent where open.count == 1:
+      // The usual one has nothing to close before it.
+      excess = 0
+      push(.event, at: line)
     case .beginEvent: begin(.event, at: line)
     case .beginAlarm: begin(.alarm, at: line)
     case .endEvent: end(.event, at: line)
@@ -76,8 +80,9 @@ struct FeedScanner {
   }
 
   /// Says anew where the scanner stands, after each line that may have changed it.
+  @inline(__always)
   private mutating func settle() {
-    isInEvent = open.count == 2 && open[1].kind == .event
+    if open.count == 2, case .event = open[1].kind { isInEvent = true } else { isInEvent = false }
     wantsEveryLine = open.count == 1 || open.isEmpty && outline.linesBefore.count < FeedOutline.linesBeforeLimit
   }
 
@@ -96,10 +101,7 @@ struct FeedScanner {
   private mutating func begin(_ kind: ComponentKind, at line: LineCursor.Line) {
     // Without a calendar around it only what belongs into one begins one.
     guard kind.isTopLevel || !open.isEmpty else { return }
-    if kind == .event, open.count == 1 {
-      // The usual one has nothing to close before it.
-      excess = 0
-    } else if kind == .calendar {
+    if kind == .calendar {
       closeAll(before: line)
       outline.calendars.append(CalendarOutline(start: line.range.lowerBound, firstLine: line.number))
     } else if kind.isTopLevel {
@@ -114,8 +116,12 @@ struct FeedScanner {
       for index in open.indices { open[index].isTooDeep = true }
       return
     }
+    push(kind, at: line)
+  }
+
+  private mutating func push(_ kind: ComponentKind, at line: LineCursor.Line) {
     open.append(OpenComponent(kind: kind, start: line.range.lowerBound, line: line.number))
-    if kind == .event { event = ScannedEvent() }
+    if case .event = kind { event = ScannedEvent() }
   }
 
   private mutating func end(_ kind: ComponentKind, at line: LineCursor.Line) {

@@ -81,18 +81,21 @@ struct LineTracker {
   private mutating func passLine(at start: Int, _ strip: StripMasks, _ window: FeedWindow, _ scanner: inout FeedScanner) -> Int? {
     let bytes = window.bytes.span
     let place = strip.position &- window.origin &+ start
-    let (first, second) = (bytes[unchecked: place], bytes[unchecked: place &+ 1])
-    if first == 0x0D || first == 0x0A, LineTracker.hasBlankBehindLineEnd(bytes, at: place) {
-      oddity = .blankBehindNothing
-      return nil
+    let hotLine = scanner.isInEvent ? HotLine(bytes, at: place) : nil
+    if hotLine == nil {
+      let (first, second) = (bytes[unchecked: place], bytes[unchecked: place &+ 1])
+      if first == 0x0D || first == 0x0A, LineTracker.hasBlankBehindLineEnd(bytes, at: place) {
+        oddity = .blankBehindNothing
+        return nil
+      }
+      guard scanner.wantsEveryLine || NotableStart.mayMatter(first, second) else { return start }
     }
-    guard scanner.wantsEveryLine || NotableStart.mayMatter(first, second) else { return start }
     guard let lineFeed = LineTracker.contentEnd(from: start, strip, window) else {
       openLine = OpenLine(offset: strip.position + start, number: number + strip.lineEndCount(before: start))
       return nil
     }
     let content = LineTracker.content(bytes, from: place, until: place &+ lineFeed &- start)
-    switch scanner.isInEvent ? HotLine(bytes, at: place) : nil {
+    switch hotLine {
     case .title: scanner.takeTitle(bytes.extracting(content))
     case .uid: scanner.takeUID(bytes.extracting(content))
     case nil:

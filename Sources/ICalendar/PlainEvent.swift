@@ -3,8 +3,8 @@ import Recurrence
 
 /// An event of which a look at its lines shows that nothing is wrong with it, and about when it takes place.
 ///
-/// Most events of a calendar lie far in the past. One that does, stands alone under its UID and is plain in this sense can be passed
-/// over before it is parsed: reading it would give neither an occurrence nor a warning.
+/// Most events of a calendar lie far in the past. If all events of one UID do and are plain in this sense, they can be passed over before
+/// they are parsed: reading them would give neither an occurrence nor a warning. An instance that is overridden counts with its series.
 struct PlainEvent {
   /// DTSTART's wall clock in its zone; midnight of a DATE.
   let start: CivilDateTime
@@ -142,9 +142,9 @@ extension PlainEvent {
     /// Whether reading the property gives no fault and nothing that repeats.
     func isPlain(_ line: Span<UInt8>, inAlarm: Bool, _ known: inout KnownZones, _ zones: inout CalendarZones) -> Bool {
       switch name {
-      case .start, .finish, .stamp: inAlarm || clock != nil && hasKnownZone(line, &known, &zones)
+      case .start, .finish, .stamp, .recurrenceID: inAlarm || clock != nil && hasKnownZone(line, &known, &zones)
       case .exclusions: inAlarm || areDates(line) && hasKnownZone(line, &known, &zones)
-      case .exclusionRule, .dates, .recurrenceID: inAlarm
+      case .exclusionRule, .dates: inAlarm
       case .summary, .details, .location, .categories: parameters.isEmpty || line.extracting(parameters).starts(with: "LANGUAGE=")
       case .uid: inAlarm || parameters.isEmpty && value.contains { line[$0] > 0x20 }
       case .duration, .trigger: inAlarm && isDuration(line) || !inAlarm && name == .trigger

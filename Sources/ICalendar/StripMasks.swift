@@ -19,7 +19,7 @@ struct StripMasks {
   var blocksWithHeads: UInt64 = 0
   /// The blocks that have, right behind a `=` of the strip, a carriage return or line feed; the last one for a `=` at the very end.
   var blocksWithSoftBreaks: UInt64 = 0
-  /// How many blocks the strip has.
+  /// How many blocks the strip has, at most `blockCount`: so many masks there are.
   private(set) var count = 0
   /// Where in the feed it begins.
   var position = 0
@@ -29,6 +29,7 @@ struct StripMasks {
 
   /// An empty strip for `count` blocks, at most `blockCount`.
   mutating func begin(count: Int) {
+    precondition(count <= StripMasks.blockCount)
     self.count = count
     blocksWithHeads = 0
     blocksWithSoftBreaks = 0
@@ -50,27 +51,28 @@ struct StripMasks {
   /// The first head at `place` or behind it.
   @inline(__always)
   func head(from place: Int) -> Int? {
-    let block = place >> 6
+    let (heads, block) = (heads.span, place >> 6)
     guard block < count else { return nil }
-    let here = heads[block] >> UInt64(place & 63)
+    let here = heads[unchecked: block] >> UInt64(place & 63)
     if here != 0 { return place &+ here.trailingZeroBitCount }
     // Two shifts, as one of 64 would leave the mask as it is.
     let later = (blocksWithHeads &>> UInt64(block)) &>> 1
     guard later != 0 else { return nil }
     let next = block &+ 1 &+ later.trailingZeroBitCount
-    return next << 6 &+ heads[next].trailingZeroBitCount
+    return next << 6 &+ heads[unchecked: next].trailingZeroBitCount
   }
 
   /// The first line end at `place` or behind it.
   @inline(__always)
   func lineEnd(from place: Int) -> Int? {
+    let lineEnds = lineEnds.span
     var block = place >> 6
     guard block < count else { return nil }
-    let here = lineEnds[block] >> UInt64(place & 63)
+    let here = lineEnds[unchecked: block] >> UInt64(place & 63)
     if here != 0 { return place &+ here.trailingZeroBitCount }
     block &+= 1
     while block < count {
-      let ends = lineEnds[block]
+      let ends = lineEnds[unchecked: block]
       if ends != 0 { return block << 6 &+ ends.trailingZeroBitCount }
       block &+= 1
     }
