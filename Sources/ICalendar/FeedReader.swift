@@ -48,7 +48,7 @@ public struct FeedReader: Sendable {
     }
     for group in scan.groups {
       let index = scan.outline.calendars.partitioningIndex { $0.start > group[0].outline.range.lowerBound } - 1
-      if group.count == 1, try calendars[max(0, index)].canPassOver(group[0], of: scan, for: request) { continue }
+      if try calendars[max(0, index)].canPassOver(group, of: scan, for: request) { continue }
       try read(group, of: scan, in: &calendars[max(0, index)], for: request, into: &reading, log: &log)
     }
     reading.diagnostics = log.diagnostics

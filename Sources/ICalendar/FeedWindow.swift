@@ -24,6 +24,9 @@ struct FeedWindow {
   @inline(__always)
   func byte(at offset: Int) -> UInt8 { bytes[offset - origin] }
 
+  /// Where that range of the feed stands in `bytes`.
+  func places(of range: Range<Int>) -> Range<Int> { range.lowerBound - origin..<range.upperBound - origin }
+
   /// An empty window at the start of a feed.
   init() {
     bytes = [UInt8](repeating: 0, count: FeedWindow.firstSize + 2 * FeedWindow.margin)

@@ -20,11 +20,12 @@ enum NotableLines {
     var masks = StripMasks()
     while true {
       while let count = blockCount(from: position, window) {
+        masks.position = position
         let oddity = road.look(window.bytes.span.bytes, at: position - window.origin, count: count, &masks)
         guard oddity.isEmpty else { return oddity }
-        if masks.blocksWithSoftBreaks != 0, try SoftBreaks.areIn(masks, at: position, window, feed) { return .softBreak }
-        if let oddity = lines.take(masks, at: position, window, &scanner) { return oddity }
-        position += count * StripMasks.blockSize
+        if masks.blocksWithSoftBreaks != 0, try SoftBreaks.areIn(masks, window, feed) { return .softBreak }
+        if let oddity = lines.take(masks, window, &scanner) { return oddity }
+        position += masks.byteCount
       }
       guard !window.isAtEnd else { break }
       guard lines.keptFrom > position - FeedScanner.eventSizeLimit else { return .longLine }

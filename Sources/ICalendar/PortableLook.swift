@@ -15,13 +15,13 @@ enum PortableLook {
     return oddity
   }
 
-  /// The line ends of a block behind which a notable line may begin.
+  /// The line ends of a block behind which a notable line begins.
   static func heads(among lineEnds: UInt64, _ bytes: RawSpan, at offset: Int) -> UInt64 {
     var heads: UInt64 = 0
     var ends = lineEnds
     while ends != 0 {
       let place = offset + ends.trailingZeroBitCount
-      if NotableStart.isHead(byte(bytes, place + 1), byte(bytes, place + 2)) { heads |= ends & ~(ends - 1) }
+      if NotableStart.mayMatter(byte(bytes, place + 1), byte(bytes, place + 2)) { heads |= ends & ~(ends - 1) }
       ends &= ends - 1
     }
     return heads

@@ -5,12 +5,12 @@ struct SoftBreaks {
   private let window: FeedWindow
   private let feed: any FeedBytes
 
-  /// Whether a line goes on that way in the strip that begins at `position`.
-  static func areIn(_ masks: borrowing StripMasks, at position: Int, _ window: FeedWindow, _ feed: any FeedBytes) throws -> Bool {
+  /// Whether a line goes on that way in a strip.
+  static func areIn(_ strip: StripMasks, _ window: FeedWindow, _ feed: any FeedBytes) throws -> Bool {
     let breaks = SoftBreaks(window: window, feed: feed)
-    var blocks = masks.blocksWithSoftBreaks
+    var blocks = strip.blocksWithSoftBreaks
     while blocks != 0 {
-      let start = position + blocks.trailingZeroBitCount * StripMasks.blockSize
+      let start = strip.position + blocks.trailingZeroBitCount * StripMasks.blockSize
       blocks &= blocks - 1
       // The `=` before a line end may be the last byte of the block before.
       for offset in start - 1..<start + StripMasks.blockSize where try breaks.isSoft(at: offset) { return true }

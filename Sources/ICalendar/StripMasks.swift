@@ -11,7 +11,7 @@ struct StripMasks {
 
   /// The line feeds of each block, a bit a byte, the first byte the lowest bit.
   var lineEnds = [UInt64](repeating: 0, count: blockCount)
-  /// Those of them behind which a line begins that can matter inside an event; see `NotableStart`.
+  /// At least those of them behind which a line begins that can matter inside an event; see `NotableStart`.
   var heads = [UInt64](repeating: 0, count: blockCount)
   /// How many line feeds stand in the blocks before.
   var lineEndsBefore = [UInt16](repeating: 0, count: blockCount)
@@ -19,11 +19,17 @@ struct StripMasks {
   var blocksWithHeads: UInt64 = 0
   /// The blocks that have, right behind a `=` of the strip, a carriage return or line feed; the last one for a `=` at the very end.
   var blocksWithSoftBreaks: UInt64 = 0
-  /// How many blocks the strip has.
+  /// How many blocks the strip has, at most `blockCount`: so many masks there are.
   private(set) var count = 0
+  /// Where in the feed it begins.
+  var position = 0
+
+  /// How many bytes it has.
+  var byteCount: Int { count &* StripMasks.blockSize }
 
   /// An empty strip for `count` blocks, at most `blockCount`.
   mutating func begin(count: Int) {
+    precondition(count <= StripMasks.blockCount)
     self.count = count
     blocksWithHeads = 0
     blocksWithSoftBreaks = 0
@@ -45,27 +51,28 @@ struct StripMasks {
   /// The first head at `place` or behind it.
   @inline(__always)
   func head(from place: Int) -> Int? {
-    let block = place >> 6
+    let (heads, block) = (heads.span, place >> 6)
     guard block < count else { return nil }
-    let here = heads[block] >> UInt64(place & 63)
+    let here = heads[unchecked: block] >> UInt64(place & 63)
     if here != 0 { return place &+ here.trailingZeroBitCount }
     // Two shifts, as one of 64 would leave the mask as it is.
     let later = (blocksWithHeads &>> UInt64(block)) &>> 1
     guard later != 0 else { return nil }
     let next = block &+ 1 &+ later.trailingZeroBitCount
-    return next << 6 &+ heads[next].trailingZeroBitCount
+    return next << 6 &+ heads[unchecked: next].trailingZeroBitCount
   }
 
   /// The first line end at `place` or behind it.
   @inline(__always)
   func lineEnd(from place: Int) -> Int? {
+    let lineEnds = lineEnds.span
     var block = place >> 6
     guard block < count else { return nil }
-    let here = lineEnds[block] >> UInt64(place & 63)
+    let here = lineEnds[unchecked: block] >> UInt64(place & 63)
     if here != 0 { return place &+ here.trailingZeroBitCount }
     block &+= 1
     while block < count {
-      let ends = lineEnds[block]
+      let ends = lineEnds[unchecked: block]
       if ends != 0 { return block << 6 &+ ends.trailingZeroBitCount }
       block &+= 1
     }
@@ -85,21 +92,7 @@ struct StripMasks {
 }
 
 /// Which lines can matter inside an event, by their first two bytes: BEGIN, END, SUMMARY and UID, however they are written.
-///
-/// The quick test by halves of letters lets a few others through, which is harmless; a scanner that is shown a line looks again.
 enum NotableStart {
-  /// Whether a line of these first bytes is a head in `StripMasks`: what wide registers find at once.
-  static func isHead(_ first: UInt8, _ second: UInt8) -> Bool {
-    if first < 0x20 || first >= 0xEF || second <= 0x20 { return true }
-    return first < 0x80 && second < 0x80 && half(first, of: firstLetters) & half(second, of: secondLetters) != 0
-  }
-
-  // A class for each word: BEGIN 1, END 2, SUMMARY 4, UID 8; a digit for each low half of a letter, 0 the lowest.
-  private static let firstLetters: UInt64 = 0x0000_0000_00A0_4100
-  private static let secondLetters: UInt64 = 0x0200_0080_0050_0000
-
-  private static func half(_ letter: UInt8, of classes: UInt64) -> UInt64 { classes >> UInt64(4 * (letter & 0x0F)) & 0x0F }
-
   /// Whether a line of these first bytes can be one of the four: in any case, with blanks or a fold behind the first letter, with
   /// control characters or a byte order mark in front.
   @inline(__always)

@@ -23,13 +23,13 @@ enum {
   keyalarm_strip_no_utf8 = 4,
 };
 
-/// The widest registers that this processor and its system can use, in bits: 512 with AVX-512BW, 256 with AVX2, else 0.
+/// The widest registers that this processor and its system can use, in bits: 512 with AVX-512 and VBMI, 256 with AVX2, else 0.
 int32_t keyalarm_strip_register_bits(void);
 
 /// Looks at `blocks` times 64 bytes, 64 blocks at most; three bytes before them and two behind must be there too.
 ///
-/// Writes for each block its line ends, those of them behind which a notable line may begin, and how many line ends stand in the
-/// strip's blocks before it.
+/// Writes for each block its line ends, at least those of them behind which a notable line may begin, and how many line ends stand in
+/// the strip's blocks before it.
 keyalarm_strip_summary keyalarm_strip_avx512(const uint8_t *bytes, int32_t blocks, uint64_t *line_ends, uint64_t *heads,
                                              uint16_t *ends_before);
 
