@@ -45,14 +45,17 @@ struct LineSplitter {
     return ContentLine.Parameter(name: name, value: value)
   }
 
-  /// Up to the `;` or `:` that ends it; a quoted one without its quotes.
+  /// Up to the `,`, `;` or `:` that ends it (RFC 5545 3.1); a quoted one without its quotes.
   private mutating func parameterValue() -> [UInt8] {
     let start = index
     if byte == UInt8(ascii: "\""), let closing = closingQuote() {
       index = closing + 1
       return Array(text[(start + 1)..<closing])
     }
-    while let byte, byte != UInt8(ascii: ";"), !(byte == UInt8(ascii: ":") && endsParameters(at: index)) { index += 1 }
+    while let byte, byte != UInt8(ascii: ","), byte != UInt8(ascii: ";") {
+      if byte == UInt8(ascii: ":"), endsParameters(at: index) { break }
+      index += 1
+    }
     return text[start..<index].filter { $0 != UInt8(ascii: "\"") }
   }
 

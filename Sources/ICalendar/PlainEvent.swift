@@ -145,7 +145,8 @@ extension PlainEvent {
       case .start, .finish, .stamp, .recurrenceID: inAlarm || clock != nil && hasKnownZone(line, &known, &zones)
       case .exclusions: inAlarm || areDates(line) && hasKnownZone(line, &known, &zones)
       case .exclusionRule, .dates: inAlarm
-      case .summary, .details, .location, .categories: parameters.isEmpty || line.extracting(parameters).starts(with: "LANGUAGE=")
+      case .summary, .details, .location, .categories:
+        parameters.isEmpty || line.extracting(parameters).starts(with: "LANGUAGE=") && isOneParameter(line)
       case .uid: inAlarm || parameters.isEmpty && value.contains { line[$0] > 0x20 }
       case .duration, .trigger: inAlarm && isDuration(line) || !inAlarm && name == .trigger
       default: true
@@ -156,9 +157,13 @@ extension PlainEvent {
     private func hasKnownZone(_ line: Span<UInt8>, _ known: inout KnownZones, _ zones: inout CalendarZones) -> Bool {
       let text = line.extracting(parameters)
       if text.isEmpty || text.count == 10 && text.starts(with: "VALUE=DATE") { return true }
-      guard text.starts(with: "TZID="), text.firstIndex(of: UInt8(ascii: ";")) == nil, text.firstIndex(of: UInt8(ascii: "\"")) == nil
-      else { return false }
+      guard text.starts(with: "TZID="), isOneParameter(line) else { return false }
       return known.contains(text.extracting(droppingFirst: 5), &zones)
+    }
+
+    /// Whether nothing stands behind the first parameter, and its end is where it seems to be.
+    private func isOneParameter(_ line: Span<UInt8>) -> Bool {
+      !parameters.contains { line[$0] == UInt8(ascii: ";") || line[$0] == UInt8(ascii: "\"") }
     }
 
     /// The rule, if nothing in it has to be mended.
