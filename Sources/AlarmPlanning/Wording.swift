@@ -36,7 +36,9 @@ public struct Wording: Sendable {
 
   /// `⏰ ピアノ（30分前）`, `⏰ Piano (30 min before)`.
   public func summary(title: String, lead: LeadTime) -> String {
-    let oneLine = title.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
+    // By scalars: to compare a character takes time with the square of the marks on it.
+    let lines = title.unicodeScalars.split { Character($0).isNewline || $0 == "\t" }
+    let oneLine = lines.map { String($0) }.joined(separator: " ")
     return Wording.sign + oneLine + Wording.bracket(lead, in: language(for: title))
   }
 

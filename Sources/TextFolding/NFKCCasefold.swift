@@ -2,9 +2,15 @@ import CShim
 
 /// NFKC_Casefold by ICU, which composes its result as Foundation's NFKC on Linux does not.
 enum NFKCCasefold {
-  /// The NFKC_Casefold form of `text`, in NFC. A text beyond ICU's 32-bit lengths, or a system without ICU's data, gets the standard
-  /// library's small letters instead.
+  /// The NFKC_Casefold form of `text`, in NFC; of more than 30 combining marks in a row, each 30 for themselves.
+  ///
+  /// A text beyond ICU's 32-bit lengths, or a system without ICU's data, gets the standard library's small letters instead.
   static func fold(_ text: String) -> String {
+    let pieces = StreamSafeText.pieces(of: text)
+    return pieces.count == 1 ? fold(piece: text) : pieces.map { fold(piece: String($0)) }.joined()
+  }
+
+  private static func fold(piece text: String) -> String {
     let units = Array(text.utf16)
     guard let length = Int32(exactly: units.count), length < Int32.max / 2 else { return text.lowercased() }
     // Few texts grow. The first try tells those that do how much they need: up to 18 times (U+FDFA).

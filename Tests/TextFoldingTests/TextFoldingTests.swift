@@ -72,4 +72,20 @@ struct TextFoldingTests {
     let text = String(repeating: "ﷺ", count: 10_000)
     #expect(TextFolding.fold(text).unicodeScalars.count == 180_000)
   }
+
+  /// UAX #15, section 13: up to 30 marks in a row are put into order. Python: unicodedata.normalize("NFC", "P" + 15 * "\u0301\u0323").
+  @Test func `marks are put into order as far as any writing needs`() {
+    let pairs = String(repeating: "\u{301}\u{323}", count: 15)
+    let ordered = "\u{1E55}" + String(repeating: "\u{323}", count: 15) + String(repeating: "\u{301}", count: 14)
+    #expect(Array(TextFolding.fold("P\(pairs)").unicodeScalars) == Array(ordered.unicodeScalars))
+    #expect(Array(TextFolding.fold("P\(pairs)\(pairs)a").unicodeScalars).count == 61)
+  }
+
+  /// They would take a minute together, were they put into order as one.
+  @Test(arguments: ["\u{301}\u{323}", "\u{FF9E}\u{309A}", "\u{0F73}\u{0F71}", "\u{301}\u{200B}\u{323}\u{FE0F}"])
+  func `a text of marks alone is folded soon`(marks: String) {
+    let count = 80_000
+    let folded = TextFolding.fold("P" + String(repeating: marks, count: count))
+    #expect(folded.unicodeScalars.count >= 2 * count - 2)
+  }
 }
