@@ -20,10 +20,10 @@ struct CrossBatch<Around: Surroundings> {
     var failure: CommandFailure?
     inputs.forEach(paths, command.surroundings, command.narrator) { path, name in
       guard failure == nil else { return }
-      let sheet = try command.read(path, name)
+      let sheet = try read(path, name)
       hasSkipped = hasSkipped || !sheet.skipped.isEmpty
       do {
-        try convert(sheet, baseName: CrossBatch.baseName(ofPath: path))
+        try convert(sheet, ofPath: path)
       } catch let error as CommandFailure {
         failure = error
       }
@@ -31,6 +31,35 @@ struct CrossBatch<Around: Surroundings> {
     command.narrator.isDoing(nil)
     if let failure { throw failure }
     return hasSkipped ? inputs.status ?? .partial : inputs.status ?? .success
+  }
+
+  /// The positions of a file; where it cannot be read, that is marked in its calendar.
+  private func read(_ path: String, _ name: String) throws -> PositionSheet {
+    do {
+      return try command.read(path, name)
+    } catch {
+      let (baseName, settings) = scope(ofPath: path)
+      var lost = SourceOutcomes()
+      lost.note(.failed, of: name)
+      try command.surroundings.holding([calendar(named: baseName)]) {
+        try command.registration.registerLoss(of: lost, in: [calendar(named: baseName)], command.plan([], settings)) {
+          command.renderer(for: $0, named: baseName)
+        }
+      }
+      throw error
+    }
+  }
+
+  /// What a file's calendar is called, and the settings for its alarms.
+  private func scope(ofPath path: String) -> (baseName: String, settings: PositionAlarmSettings) {
+    let baseName = CrossBatch.baseName(ofPath: path)
+    var settings = command.settings
+    settings.scope = baseName
+    return (baseName, settings)
+  }
+
+  private func calendar(named baseName: String) -> String {
+    folder.hasSuffix("/") ? "\(folder)\(baseName).ics" : "\(folder)/\(baseName).ics"
   }
 
   private func makeFolder() throws(CommandFailure) {
@@ -42,14 +71,14 @@ struct CrossBatch<Around: Surroundings> {
   }
 
   /// Writes one sheet's calendar, and a line of summary.
-  private func convert(_ sheet: PositionSheet, baseName: String) throws {
-    var settings = command.settings
-    settings.scope = baseName
+  private func convert(_ sheet: PositionSheet, ofPath path: String) throws {
+    let (baseName, settings) = scope(ofPath: path)
     let plan = command.plan([sheet], settings)
-    let path = folder.hasSuffix("/") ? "\(folder)\(baseName).ics" : "\(folder)/\(baseName).ics"
+    let path = calendar(named: baseName)
     let sources = CrossCommand<Around>.outcomes(of: [sheet])
     let outcome = try command.surroundings.holding([path]) {
-      try command.registration.register(plan, in: path, sources: sources) { command.renderer(for: $0, named: baseName) }
+      let counts = SourceCounts(positions: PositionSource.counts(of: [sheet]))
+      return try command.registration.register(plan, in: path, sources: sources, counts) { command.renderer(for: $0, named: baseName) }
     }
     do throws(FileError) {
       try sumUp(plan, of: sheet, path, outcome)

@@ -47,11 +47,15 @@ struct CrossCommand<Around: Surroundings> {
     var sheets: [PositionSheet] = []
     inputs.forEach(paths, surroundings, narrator) { path, name in sheets.append(try read(path, name)) }
     narrator.isDoing(nil)
-    if let status = inputs.status, status != .partial { return status }
+    if let status = inputs.status, status != .partial {
+      try registration.registerLoss(of: inputs.outcomes, in: outputs.calendars, self.plan([], settings)) { renderer(for: $0) }
+      return status
+    }
     let plan = plan(sheets, settings)
     let sources = inputs.outcomes.merging(CrossCommand.outcomes(of: sheets))
     let files = try outputs.write(surroundings) { path throws(CommandFailure) in
-      try registration.register(plan, in: path, sources: sources) { renderer(for: $0) }
+      let counts = SourceCounts(positions: PositionSource.counts(of: sheets))
+      return try registration.register(plan, in: path, sources: sources, counts) { renderer(for: $0) }
     } rendering: { form, columns in
       bytes(of: plan, form, columns: columns)
     }

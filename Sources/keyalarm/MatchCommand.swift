@@ -41,12 +41,15 @@ struct MatchCommand<Around: Surroundings> {
     narrator.tellDetail("planning \(Moment.span(planner.horizonSeconds)) from \(setting.now) in \(setting.zone.zone.identifier)")
     let gathered = gather(from: &inputs)
     narrator.isDoing(nil)
-    if let status = inputs.status, status != .partial { return status }
+    if let status = inputs.status, status != .partial {
+      try registration.registerLoss(of: inputs.outcomes, in: outputs.calendars, planner.plan([], skipped: []), as: renderer)
+      return status
+    }
     let plan = planner.plan(gathered.events.map(\.event), skipped: gathered.skipped)
     if let warning = setting.unsetZoneWarning(for: plan, gathered.events, remedy: "Give --timezone or set TZ") {
       surroundings.report(warning)
     }
-    let files = try write(plan, inputs.outcomes.merging(gathered.outcomes))
+    let files = try write(plan, inputs.outcomes.merging(gathered.outcomes), SourceCounts(events: gathered.eventCounts))
     tell(plan, gathered, files)
     return plan.skipped.isEmpty ? inputs.status ?? ExitCode.success : .partial
   }
@@ -56,7 +59,8 @@ struct MatchCommand<Around: Surroundings> {
   private struct Gathered {
     var events: [CalendarEvent] = []
     var skipped: [SkippedRecord] = []
-    var eventCount = 0
+    /// How many events each feed holds.
+    var eventCounts: [String: Int] = [:]
     /// What is known of the feeds besides whether they could be had.
     var outcomes = SourceOutcomes()
   }
@@ -72,7 +76,7 @@ struct MatchCommand<Around: Surroundings> {
       narrator.tellDetail("\(input.name): \(reading.eventCount) events read, \(reading.events.count) may ring")
       gathered.events += reading.events
       gathered.skipped += reading.skipped
-      gathered.eventCount += reading.eventCount
+      gathered.eventCounts[input.name, default: 0] += reading.eventCount
       gathered.outcomes.note(reading.isTruncated ? .partly : .whole, of: input.name)
       gathered.outcomes.noteUnreadEvents(of: reading, from: input.name)
     }
@@ -81,10 +85,10 @@ struct MatchCommand<Around: Surroundings> {
 
   // MARK: Writing
 
-  private func write(_ plan: AlarmPlan, _ sources: SourceOutcomes) throws(CommandFailure) -> [Outputs.File] {
+  private func write(_ plan: AlarmPlan, _ sources: SourceOutcomes, _ counts: SourceCounts) throws(CommandFailure) -> [Outputs.File] {
     let zone = setting.zone.zone
     return try outputs.write(surroundings) { path throws(CommandFailure) in
-      try registration.register(plan, in: path, sources: sources, as: renderer)
+      try registration.register(plan, in: path, sources: sources, counts, as: renderer)
     } rendering: { form, columns in
       switch form {
       case .ics: renderer(for: plan).render(plan)
@@ -110,7 +114,8 @@ struct MatchCommand<Around: Surroundings> {
     }
     if plan.alarms.isEmpty {
       let start = Moment.text(setting.now, in: setting.zone.zone)
-      let read = gathered.eventCount == 1 ? "1 event was read" : "\(gathered.eventCount) events were read"
+      let count = gathered.eventCounts.values.reduce(0, +)
+      let read = count == 1 ? "1 event was read" : "\(count) events were read"
       narrator.tell("no alarms in the \(Moment.span(planner.horizonSeconds)) from \(start); \(read)")
       if let title = kanaHint.example { narrator.tell("with --kana, '\(title)' would match") }
     }

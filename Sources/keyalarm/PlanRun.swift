@@ -70,17 +70,15 @@ struct PlanRun<Around: Surroundings> {
     for warning in configurationWarnings { surroundings.report(warning) }
     let remedy = "Write timezone = \"Asia/Tokyo\", or where you are, into the configuration"
     if let warning = settings.run.unsetZoneWarning(for: plan, sources.events, remedy: remedy) { surroundings.report(warning) }
-    for warning in reconciliation.staleWarnings(in: zone) + goneWarnings { surroundings.report(warning) }
+    for warning in reconciliation.warnings(counts, in: zone) + reconciliation.dismissalWarnings(in: settings.output) {
+      surroundings.report(warning)
+    }
     for line in PlanSummary(plan, in: zone).leftOut(besides: sources.told) + dropped { surroundings.report("keyalarm: \(line)") }
-    if let end = plan.endsWithin(days: 7) { surroundings.report("keyalarm: Future alarms end on \(Moment.day(end, in: zone))") }
+    if let notice = reconciliation.endNotice(in: zone) { surroundings.report(notice) }
   }
 
-  /// What goes with a source that is empty now, or is no longer asked for.
-  private var goneWarnings: [String] {
-    let sheetCounts = Dictionary(sources.sheets.map { ($0.source, $0.positions.count) }, uniquingKeysWith: +)
-    return reconciliation.emptiedWarnings(sources.eventCounts, holding: "the calendar holds no events")
-      + reconciliation.emptiedWarnings(sheetCounts, holding: "the spreadsheet holds no positions")
-      + reconciliation.dismissalWarnings(in: settings.output)
+  private var counts: SourceCounts {
+    SourceCounts(events: sources.eventCounts, positions: PositionSource.counts(of: sources.sheets))
   }
 
   /// Tells in a line what came out, for a person at a terminal.

@@ -20,6 +20,11 @@ struct PositionSource {
     return name.hasPrefix("~$") || name.hasPrefix(".~lock.")
   }
 
+  /// How many positions each source holds.
+  static func counts(of sheets: [PositionSheet]) -> [String: Int] {
+    Dictionary(sheets.map { ($0.source, $0.positions.count) }, uniquingKeysWith: +)
+  }
+
   /// The positions of a file of that name.
   ///
   /// - Parameter note: told what is no fault and may still surprise.

@@ -3,9 +3,29 @@ import CivilTime
 import ICalendar
 import PlanListing
 
+/// How much each source holds, of those that could be read.
+struct SourceCounts {
+  /// The events of calendars, by the names of their sources.
+  var events: [String: Int] = [:]
+  /// The positions of spreadsheets.
+  var positions: [String: Int] = [:]
+}
+
 extension Reconciliation {
+  /// What the user has to know of a feed that was brought up to date, whatever he asked for: sources that could not be read or hold
+  /// nothing any more, with the alarms that stay or go.
+  func warnings(_ counts: SourceCounts, in zone: any TimeZoneRules) -> [String] {
+    staleWarnings(in: zone) + emptiedWarnings(counts.events, holding: "the calendar holds no events")
+      + emptiedWarnings(counts.positions, holding: "the spreadsheet holds no positions")
+  }
+
+  /// That no alarms come after a day of this week, since the cap or the horizon ends the plan there: `Future alarms end on 5 Aug`.
+  func endNotice(in zone: any TimeZoneRules) -> String? {
+    plan.endsWithin(days: 7).map { "keyalarm: Future alarms end on \(Moment.day($0, in: zone))" }
+  }
+
   /// `family: warning: it could not be read since Sat 2026-08-01 09:30; 3 alarms of it stay`.
-  func staleWarnings(in zone: any TimeZoneRules) -> [String] {
+  private func staleWarnings(in zone: any TimeZoneRules) -> [String] {
     staleMarks.map { mark in
       let count = alarms.count { $0.fireAt > plan.now && $0.sources.contains(mark.source) && !$0.isNotice }
       let staying = count == 0 ? "" : count == 1 ? "; 1 alarm of it stays" : "; \(count) alarms of it stay"
@@ -20,7 +40,7 @@ extension Reconciliation {
 
   /// Of sources that were read and hold nothing now, where alarms go with it: `family: warning: the calendar holds no events any more; 1
   /// alarm of it goes`.
-  func emptiedWarnings(_ counts: [String: Int], holding nothing: String) -> [String] {
+  private func emptiedWarnings(_ counts: [String: Int], holding nothing: String) -> [String] {
     counts.filter { $0.value == 0 }.keys.sorted().compactMap { source in
       let gone = change.removed.count { $0.sources.contains(source) }
       return gone == 0 ? nil : "\(source): warning: \(nothing) any more; \(Self.going(gone))"

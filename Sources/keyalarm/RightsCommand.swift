@@ -40,7 +40,8 @@ struct RightsCommand<Around: Surroundings> {
 
   private func write(_ listing: RightsListing) throws(CommandFailure) -> [Outputs.File] {
     try outputs.write(surroundings) { path throws(CommandFailure) in
-      try registration.register(RightsListing.plan(now: setting.now), in: path, sources: SourceOutcomes()) { _ in listing.renderer }
+      let plan = RightsListing.plan(now: setting.now)
+      return try registration.register(plan, in: path, sources: SourceOutcomes(), SourceCounts()) { _ in listing.renderer }
     } rendering: { form, columns in
       switch form {
       case .ics: listing.calendar(now: setting.now)

@@ -123,7 +123,11 @@ import Testing
   @Test func `--quiet hides progress and summary, not what was dropped`() {
     let surroundings = match("-q", "--cap", "1", "-o", "a.ics", "-f", "json").atTerminal()
     #expect(surroundings.run() == 0)
-    #expect(surroundings.errorLines == ["keyalarm: 1 alarm dropped by the cap, the first at Sat 2026-08-01 09:55 (2026-08-01T00:55:00Z)"])
+    #expect(
+      surroundings.errorLines == [
+        "keyalarm: Future alarms end on 1 Aug",
+        "keyalarm: 1 alarm dropped by the cap, the first at Sat 2026-08-01 09:55 (2026-08-01T00:55:00Z)",
+      ])
     #expect(surroundings.activities == [])
   }
 
