@@ -83,13 +83,18 @@ struct CalendarZones {
     let faults = definition?.faults ?? FaultList()
     if let zone = definition?.zone { return Resolution(zone: zone, road: .definition, faults: faults) }
     if let zone = database.zone(named: key.text, by: .plain) { return Resolution(zone: zone, road: .named(.plain)) }
-    if let location = definition?.location, let zone = database.pathZone(named: location) ?? database.plainZone(named: location) {
+    if let zone = definition?.location.flatMap(zone(atLocation:)) {
       return Resolution(zone: zone, road: .definitionLocation, faults: faults)
     }
     for road in [ZoneRoad.windows, .display, .offset] {
       if let zone = database.zone(named: key.text, by: road) { return Resolution(zone: zone, road: .named(road)) }
     }
     return nil
+  }
+
+  /// The zone of an X-LIC-LOCATION: by rights an IANA name, but some programs write Windows' there.
+  private func zone(atLocation name: String) -> Zone? {
+    [ZoneRoad.path, .plain, .windows].lazy.compactMap { database.zone(named: name, by: $0) }.first
   }
 }
 

@@ -1,6 +1,7 @@
 extension DisplayNameTable {
   /// Chinese: the names that Windows 11 and earlier show (zh-CN and zh-TW), where they differ from the English ones; the standard and
   /// daylight names that Outlook took from Windows as a TZID; then the metazone names of CLDR (zh_Hans.xml, zh_Hant.xml, by Babel 2.19).
+  /// `美国东部标准时间` and `美国山地标准时间` are what Windows calls Indiana's and Arizona's zones; their siblings are not Windows'.
   static let chinese = """
     Dateline Standard Time = 国际日期变更线西
     UTC-11 = 协调世界时-11
@@ -160,6 +161,52 @@ extension DisplayNameTable {
     W. Europe Standard Time = W. 欧洲标准时间
     Romance Standard Time = 罗马标准时间
     Russian Standard Time = 俄罗斯标准时间
+    US Eastern Standard Time = 美国东部标准时间
+    US Mountain Standard Time = 美国山地标准时间
+    Central Standard Time = 美国中部标准时间
+    Pacific Standard Time = 美国太平洋标准时间
+    Eastern Standard Time = 美国东部时间
+    Mountain Standard Time = 美国山地时间
+    Central Standard Time = 美国中部时间
+    Pacific Standard Time = 美国太平洋时间
+    Hawaiian Standard Time = 夏威夷标准时间
+    Canada Central Standard Time = 加拿大中部标准时间
+    Central America Standard Time = 中美洲标准时间
+    SA Pacific Standard Time = 南美洲太平洋标准时间
+    SA Western Standard Time = 南美洲西部标准时间
+    SA Eastern Standard Time = 南美洲东部标准时间
+    Greenland Standard Time = 格陵兰标准时间
+    Azores Standard Time = 亚速尔群岛标准时间
+    Cape Verde Standard Time = 佛得角标准时间
+    W. Central Africa Standard Time = 中非西部标准时间
+    Egypt Standard Time = 埃及标准时间
+    Israel Standard Time = 耶路撒冷标准时间
+    FLE Standard Time = FLE 标准时间
+    GTB Standard Time = GTB 标准时间
+    E. Africa Standard Time = 东非标准时间
+    Iran Standard Time = 伊朗标准时间
+    Caucasus Standard Time = 高加索标准时间
+    Arabian Standard Time = 阿拉伯半岛标准时间
+    Afghanistan Standard Time = 阿富汗标准时间
+    West Asia Standard Time = 西亚标准时间
+    Ekaterinburg Standard Time = 叶卡捷琳堡标准时间
+    India Standard Time = 印度标准时间
+    Nepal Standard Time = 尼泊尔标准时间
+    Sri Lanka Standard Time = 斯里兰卡标准时间
+    N. Central Asia Standard Time = 中亚北部标准时间
+    Central Asia Standard Time = 中亚标准时间
+    Myanmar Standard Time = 缅甸标准时间
+    North Asia Standard Time = 北亚标准时间
+    SE Asia Standard Time = 东南亚标准时间
+    North Asia East Standard Time = 北亚东部标准时间
+    Singapore Standard Time = 马来西亚半岛标准时间
+    Yakutsk Standard Time = 雅库茨克标准时间
+    West Pacific Standard Time = 西太平洋标准时间
+    Vladivostok Standard Time = 符拉迪沃斯托克标准时间
+    Tasmania Standard Time = 塔斯马尼亚岛标准时间
+    Central Pacific Standard Time = 太平洋中部标准时间
+    Fiji Standard Time = 斐济标准时间
+    Tonga Standard Time = 汤加标准时间
     Dateline Standard Time = 國際換日線以西
     Aleutian Standard Time = 阿留申群島
     Pacific Standard Time = 太平洋時間 (美國和加拿大)
@@ -233,6 +280,14 @@ extension DisplayNameTable {
     Russian Standard Time = 莫斯科时间
     Russian Standard Time = 莫斯科标准时间
     Russian Standard Time = 莫斯科夏令时间
+    US Eastern Standard Time = 美國東部標準時間
+    US Mountain Standard Time = 美國山區標準時間
+    Central Standard Time = 美國中部標準時間
+    Pacific Standard Time = 美國太平洋標準時間
+    Eastern Standard Time = 美國東部時間
+    Mountain Standard Time = 美國山區時間
+    Central Standard Time = 美國中部時間
+    Pacific Standard Time = 美國太平洋時間
     Eastern Standard Time = 北美东部时间
     Eastern Standard Time = 北美东部标准时间
     Eastern Standard Time = 北美东部夏令时间

@@ -79,6 +79,7 @@ extension DisplayNameTable {
     Chatham Islands Standard Time = Îles Chatham
     UTC+13 = Temps universel coordonné+13
     Line Islands Standard Time = Kiritimati, Île
+    Romance Standard Time = Romance (standard)
     Romance Standard Time = Romance (heure standard)
     Romance Standard Time = Romance (heure d’été)
     Romance Standard Time = Paris, Madrid

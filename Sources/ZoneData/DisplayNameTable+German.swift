@@ -2,6 +2,7 @@ extension DisplayNameTable {
   /// German: the names that Windows 11 and earlier show (de-DE), where they differ from the English ones; the standard and
   /// daylight names that Outlook took from Windows as a TZID; then the metazone names of CLDR (de.xml, by Babel 2.19).
   /// `Westeuropäische Normalzeit` is what Windows XP called Berlin's zone; CLDR means Lisbon's by it. As a TZID it comes from Windows.
+  /// `Mitteleurop. Zeit`, `Romanische Zeit` and `Westeuropa (Normalzeit)` are of older Outlook and Exchange, as their invitations show.
   static let german = """
     Dateline Standard Time = Internationale Datumsgrenze (Westen)
     UTC-11 = Koordinierte Weltzeit-11
@@ -90,6 +91,13 @@ extension DisplayNameTable {
     UTC+13 = Koordinierte Weltzeit+13
     Line Islands Standard Time = Insel Kiritimati
     W. Europe Standard Time = Mitteleuropäische Zeit
+    W. Europe Standard Time = Mitteleurop. Zeit
+    W. Europe Standard Time = Westeuropa (Normalzeit)
+    W. Europe Standard Time = Westeuropa (Sommerzeit)
+    GMT Standard Time = GMT Normalzeit
+    GMT Standard Time = GMT Sommerzeit
+    Romance Standard Time = Romanische Zeit
+    Romance Standard Time = Romanische Sommerzeit
     W. Europe Standard Time = Westeuropäische Normalzeit
     W. Europe Standard Time = Westeuropäische Sommerzeit
     GTB Standard Time = Osteuropäische Zeit

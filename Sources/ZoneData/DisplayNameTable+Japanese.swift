@@ -156,6 +156,9 @@ extension DisplayNameTable {
     Tokyo Standard Time = 日本時間
     Korea Standard Time = 韓国 (標準時)
     China Standard Time = 中国 (標準時)
+    West Pacific Standard Time = 西太平洋 (標準時)
+    Central Pacific Standard Time = 中央太平洋 (標準時)
+    Fiji Standard Time = フィジー (標準時)
     Taipei Standard Time = 台北 (標準時)
     Singapore Standard Time = シンガポール標準時
     Singapore Standard Time = マレー半島標準時

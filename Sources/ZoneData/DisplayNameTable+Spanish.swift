@@ -13,6 +13,7 @@ extension DisplayNameTable {
     Central Standard Time = Hora del centro (EE.UU. y Canadá)
     Central Standard Time (Mexico) = Guadalajara, Ciudad de México, Monterrey
     SA Pacific Standard Time = Bogotá, Lima, Quito
+    Eastern Standard Time = Hora oriental (EE.UU. y Canadá)
     Eastern Standard Time = Hora del este (EE.UU. y Canadá)
     Haiti Standard Time = Haití
     Cuba Standard Time = La Habana

@@ -66,4 +66,17 @@ enum DisplayNameTable {
     W. Central Africa Standard Time = West Africa Standard Time
     UTC = Zulu Time
     """
+
+  /// Names that Windows gave to one zone and, when the clocks there were changed, to another, which only the offset tells apart.
+  /// Until Kazakhstan's clocks went back on 1 March 2024, Astana was what Windows showed for Central Asia Standard Time.
+  static let withOffset = """
+    Central Asia Standard Time = (UTC+06:00) Astana
+    Central Asia Standard Time = (GMT+06:00) Astana
+    Central Asia Standard Time = (UTC+06:00) アスタナ
+    Central Asia Standard Time = (GMT+06:00) アスタナ
+    Central Asia Standard Time = (UTC+06:00) 阿斯塔纳
+    Central Asia Standard Time = (GMT+06:00) 阿斯塔纳
+    Central Asia Standard Time = (UTC+06:00) 阿斯塔納
+    Central Asia Standard Time = (GMT+06:00) 阿斯塔納
+    """
 }

@@ -41,9 +41,11 @@ struct RunSetting {
     }
   }
 
+  /// By any name that a feed may give a zone, by a POSIX string, or in a file.
   private static func zone(_ name: String, _ database: ZoneDatabase) throws(InvalidValue) -> Zone {
     do {
-      return try database.localZone(environmentTZ: name.isEmpty ? "-" : name).zone
+      if name.hasPrefix("/") || name.hasPrefix(":/") { return try database.localZone(environmentTZ: name).zone }
+      return try database.readZone(askedFor: name)
     } catch {
       throw InvalidValue("is no time zone", remedy: "write a name like Asia/Tokyo")
     }
