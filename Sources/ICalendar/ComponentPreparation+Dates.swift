@@ -102,6 +102,9 @@ extension ComponentPreparation {
 
   mutating func writeDuration(_ line: ContentLine) -> Bool {
     guard let duration = readDuration(line.value, of: line) else { return false }
+    if path.count == 1, duration.days < 0 || duration.seconds < 0 {
+      note(.negativeDuration(value: ComponentPreparation.quote(line.value)), line.number)
+    }
     writer.line(line.name.rawValue, duration.basic)
     return true
   }
@@ -114,11 +117,15 @@ extension ComponentPreparation {
       return true
     }
     guard let date = readDate(line.value, of: line) else { return false }
-    guard case .utc = date else {
+    switch date {
+    case .utc: writer.line("TRIGGER;VALUE=DATE-TIME", date.basic)
+    case .local:
+      note(.triggerNotUTC(value: ComponentPreparation.quote(line.value)), line.number)
+      writer.line("TRIGGER;VALUE=DATE-TIME\(zoneParameter(of: line))", date.basic)
+    case .date:
       note(.durationRefused(property: line.name.rawValue, .notADuration(ComponentPreparation.quote(line.value))), line.number)
       return false
     }
-    writer.line("TRIGGER;VALUE=DATE-TIME", date.basic)
     return true
   }
 }

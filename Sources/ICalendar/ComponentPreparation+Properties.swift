@@ -47,8 +47,8 @@ extension ComponentPreparation {
   private mutating func writeText(_ line: ContentLine) -> Bool {
     let decoding = TextDecoding(of: line, encoding: encoding)
     decoding.faults.forEach { note($0, line.number) }
+    // An empty one is a text too: of a property given twice the first counts.
     let text = decoding.escapedText
-    guard !text.isEmpty else { return false }
     let values = line.name == .categories ? text.splitAtBareCommas : [text]
     for value in values where !value.isEmpty { writer.line(line.name.rawValue, value) }
     return true
@@ -67,7 +67,11 @@ extension ComponentPreparation {
   }
 
   private mutating func writeInteger(_ line: ContentLine) -> Bool {
-    guard let number = Int32(encoding.decode(line.value).text.trimmingBlanks), number >= 0 else { return false }
+    let text = encoding.decode(line.value).text.trimmingBlanks
+    let digits = text.hasPrefix("+") ? text.dropFirst() : text[...]
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
+    // INTEGER ends at 2^31 - 1 (RFC 5545 3.3.8); a larger one is still larger than others.
+    let number = Int32(digits) ?? .max
     writer.line(line.name.rawValue, "\(number)")
     return true
   }

@@ -92,21 +92,27 @@ struct EventRecordReader {
       recurrenceID: component.first(.recurrenceID).flatMap { time(of: $0, preparation, &faults)?.moment },
       changesFuture: component.first(.recurrenceID)?.isMarked ?? false,
       recurrence: preparation.isOverride ? EventRecurrence() : recurrence(of: component, preparation, from: start, &faults),
-      alarms: EventRecordReader.alarms(of: component))
+      alarms: alarms(of: component, preparation, &faults))
   }
 
-  private static func alarms(of component: LibicalComponent) -> [FeedAlarmRule] {
-    component.children.compactMap { alarm in
-      guard alarm.name == "VALARM", let property = alarm.first(.trigger) else { return nil }
+  private mutating func alarms(
+    of component: LibicalComponent, _ preparation: ComponentPreparation, _ faults: inout FaultList
+  ) -> [FeedAlarmRule] {
+    var rules: [FeedAlarmRule] = []
+    for alarm in component.children where alarm.name == "VALARM" {
+      guard let property = alarm.first(.trigger), let trigger = trigger(of: property, preparation, &faults) else { continue }
       let action = alarm.text(.action).isEmpty ? "DISPLAY" : alarm.text(.action)
-      guard action != "NONE" else { return nil }
+      guard action != "NONE" else { continue }
       let text = alarm.text(.details).isEmpty ? alarm.text(.summary) : alarm.text(.details)
-      switch property.value {
-      case .duration(let duration):
-        return FeedAlarmRule(action: action, text: text, trigger: property.isMarked ? .afterEnd(duration) : .afterStart(duration))
-      case .clock(let clock, _): return FeedAlarmRule(action: action, text: text, trigger: .at(Instant(utc: clock)))
-      default: return nil
-      }
+      rules.append(FeedAlarmRule(action: action, text: text, trigger: trigger))
     }
+    return rules
+  }
+
+  private mutating func trigger(
+    of property: LibicalComponent.Property, _ preparation: ComponentPreparation, _ faults: inout FaultList
+  ) -> FeedAlarmRule.Trigger? {
+    if case .duration(let duration) = property.value { return property.isMarked ? .afterEnd(duration) : .afterStart(duration) }
+    return time(of: property, preparation, &faults).map { .at($0.instant(dayStart: .midnight, userZone: userZone)) }
   }
 }

@@ -4,7 +4,7 @@ import AlarmPlanning
 struct ScannedEvent {
   /// What its title says of it.
   enum Title {
-    /// No SUMMARY was seen that is whole and says something.
+    /// No SUMMARY was seen that is whole.
     case missing
     case unwanted, wanted
   }
@@ -32,8 +32,7 @@ struct EventSelection {
 
   /// What a SUMMARY line, its folds included, says of its event.
   mutating func judge(titleLine: Span<UInt8>) -> ScannedEvent.Title {
-    guard test != nil else { return TitleTest.isEmpty(titleLine) ? .missing : .wanted }
-    return test?.judge(titleLine) ?? .wanted
+    test?.judge(titleLine) ?? .wanted
   }
 
   mutating func add(_ event: ScannedEvent) {
@@ -50,15 +49,12 @@ struct EventSelection {
   consuming func groups(calendars: [Int]) throws -> [[ScannedEvent]] {
     var places: [GroupKey: Int] = [:]
     var groups: [[ScannedEvent]] = []
-    func key(_ hash: UIDHash, _ offset: Int) -> GroupKey {
+    func key(_ hash: UIDHash?, _ offset: Int) -> GroupKey {
       GroupKey(hash: hash, calendar: calendars.partitioningIndex { $0 > offset })
     }
     for event in kept {
-      guard let hash = event.uidHash else {
-        groups.append([event])
-        continue
-      }
-      let key = key(hash, event.outline.range.lowerBound)
+      // Events without a UID are told apart by what stands in for it, once they are read.
+      let key = key(event.uidHash, event.outline.range.lowerBound)
       if let place = places[key] {
         groups[place].append(event)
       } else {
@@ -76,7 +72,7 @@ struct EventSelection {
   }
 
   private struct GroupKey: Hashable {
-    let hash: UIDHash
+    let hash: UIDHash?
     let calendar: Int
   }
 

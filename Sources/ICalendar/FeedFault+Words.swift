@@ -11,6 +11,10 @@ extension FeedFault: CustomStringConvertible {
     case .packingDamaged: "the packed (gzip) feed is damaged or cut; what could be unpacked is read. Fetch it again"
     case .feedDecoded(let charset): "the feed is in \(charset), not UTF-8; decoded"
     case .unknownCharset(let name): "charset '\(name)' is not known; the feed's bytes decide"
+    case .nulBytesInFeed(1): "a NUL byte; it was dropped"
+    case .nulBytesInFeed(let count): "the first of \(count) NUL bytes in the feed; they were dropped"
+    case .badLines(1): "the line holds bytes that are no text; they were replaced"
+    case .badLines(let count): "the first of \(count) lines with bytes that are no text; they were replaced"
     case .calendarZoneUnknown(let zoneID): "the calendar's zone '\(zoneID)' is not known; times without a zone count in --timezone"
     default: eventWords
     }
@@ -28,6 +32,8 @@ extension FeedFault: CustomStringConvertible {
     case .noStart: "the event has no DTSTART; it is left out"
     case .startAssumed: "the changed instance has no DTSTART; it stays at the time of its RECURRENCE-ID"
     case .endBeforeStart: "DTEND is before DTSTART; the event counts as ending when it starts"
+    case .negativeDuration(let value): "DURATION '\(value)' is negative; the event counts as if it had none"
+    case .triggerNotUTC(let value): "TRIGGER '\(value)' must be in UTC; it counts in the zone that it names, else in the calendar's"
     case .badBytes(let property): "\(property) holds bytes that are no text; they were replaced"
     case .nulBytes(let property): "\(property) holds NUL bytes; they were dropped"
     case .transferEncoding(let property, let encoding): "\(property) is in \(encoding), as vCalendar 1.0 has it; decoded"

@@ -10,6 +10,8 @@ public enum FeedFault: Hashable, Sendable {
   case packingDamaged
   case feedDecoded(charset: String)
   case unknownCharset(String)
+  case nulBytesInFeed(count: Int)
+  case badLines(count: Int)
   case calendarZoneUnknown(zoneID: String)
 
   // One event.
@@ -23,6 +25,8 @@ public enum FeedFault: Hashable, Sendable {
   case noStart
   case startAssumed
   case endBeforeStart
+  case negativeDuration(value: String)
+  case triggerNotUTC(value: String)
   case badBytes(property: String)
   case nulBytes(property: String)
   case transferEncoding(property: String, encoding: String)
@@ -112,8 +116,10 @@ extension FeedFault {
     case .noStart: "no-start"
     case .startAssumed: "start-assumed"
     case .endBeforeStart: "end-before-start"
-    case .badBytes: "bad-bytes"
-    case .nulBytes: "nul-bytes"
+    case .negativeDuration: "negative-duration"
+    case .triggerNotUTC: "trigger-not-utc"
+    case .badBytes, .badLines: "bad-bytes"
+    case .nulBytes, .nulBytesInFeed: "nul-bytes"
     case .transferEncoding: "transfer-encoding"
     case .dateRepaired: "date-repaired"
     case .dateRefused: "date-refused"

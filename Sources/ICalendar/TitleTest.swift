@@ -20,21 +20,19 @@ struct TitleTest {
 
   /// What a SUMMARY line, its folds included, says of its event. A feed says the same few lines again and again.
   mutating func judge(_ line: Span<UInt8>) -> ScannedEvent.Title {
-    if !wantsASCII, encoding == .utf8, TitleTest.isPlainASCII(line) { return line.count > TitleTest.plainHead ? .unwanted : .missing }
+    if !wantsASCII, encoding == .utf8, TitleTest.isPlainASCII(line) { return line.count > TitleTest.plainHead ? .unwanted : untitled }
     if let known = memo[line] { return known }
-    let title = TitleTest.title(in: line, encoding)
-    let verdict: ScannedEvent.Title = title.isEmpty ? .missing : wants(TitleTest.event(titled: title)) ? .wanted : .unwanted
+    // A line without a colon is no property.
+    guard let title = TitleTest.title(in: line, encoding) else { return .missing }
+    let verdict: ScannedEvent.Title = wants(TitleTest.event(titled: title)) ? .wanted : .unwanted
     memo.remember(verdict, for: line)
     return verdict
   }
 
-  /// Whether the line says nothing.
-  static func isEmpty(_ line: Span<UInt8>) -> Bool {
-    title(in: line, .utf8).isEmpty
-  }
+  private var untitled: ScannedEvent.Title { wantsUntitled ? .wanted : .unwanted }
 
-  private static func title(in line: Span<UInt8>, _ encoding: FeedEncoding) -> String {
-    ContentLine(.summary, number: 0, text: LineCursor.unfold(line)).map { TextDecoding(of: $0, encoding: encoding).unescapedText } ?? ""
+  private static func title(in line: Span<UInt8>, _ encoding: FeedEncoding) -> String? {
+    ContentLine(.summary, number: 0, text: LineCursor.unfold(line)).map { TextDecoding(of: $0, encoding: encoding).unescapedText }
   }
 
   private static func event(titled title: String) -> Event { Event(uid: "", title: title, source: "", occurrences: []) }

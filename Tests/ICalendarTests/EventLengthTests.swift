@@ -17,6 +17,11 @@ import Testing
     #expect(reading.spans == ["2026-04-10T09:00:00Z" + (end.map { "/\($0)" } ?? "")])
   }
 
+  @Test func `a negative DURATION is told`() throws {
+    #expect(try Reading(calendar(event("DTSTART:20260410T090000Z", "DURATION:-PT1H"))).faults == ["warning 7 negative-duration"])
+    #expect(try Reading(calendar(event("DTSTART:20160410T090000Z", "DURATION:-PT1H"))).faults == ["warning 7 negative-duration"])
+  }
+
   @Test(arguments: [
     ("X-A:1", "2026-04-10T15:00:00Z"), ("DTEND;VALUE=DATE:20260411", "2026-04-10T15:00:00Z"),
     ("DTEND;VALUE=DATE:20260413", "2026-04-12T15:00:00Z"),

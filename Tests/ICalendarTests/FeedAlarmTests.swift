@@ -20,7 +20,27 @@ import Testing
     #expect(try alarms("ACTION:DISPLAY", line) == ["\(instant) DISPLAY Piano"])
   }
 
-  @Test(arguments: ["TRIGGER:soon", "TRIGGER:", "TRIGGER:20260501T000000", "X-A:1", "TRIGGER:20260431T000000Z"])
+  /// RFC 5545 3.8.6.3: it must be in UTC.
+  @Test(arguments: [
+    ("TRIGGER;VALUE=DATE-TIME:20260501T090000", "2026-05-01T00:00:00Z"), ("TRIGGER:20260501T090000", "2026-05-01T00:00:00Z"),
+    ("TRIGGER;VALUE=DATE-TIME;TZID=America/New_York:20260501T090000", "2026-05-01T13:00:00Z"),
+    ("TRIGGER;TZID=Nowhere:20260501T090000", "2026-05-01T00:00:00Z"),
+  ])
+  func `an instant that is not in UTC counts in its zone, else in the user's`(_ line: String, _ instant: String) throws {
+    let text = calendar(event("DTSTART:20260410T090000Z", "BEGIN:VALARM", line, "END:VALARM"))
+    let reading = try Reading(text)
+    #expect(reading.alarms == ["\(instant) DISPLAY Piano"])
+    #expect(reading.faults.first == "warning 8 trigger-not-utc")
+    #expect(reading.faults.dropFirst() == (line.contains("Nowhere") ? ["warning 8 unknown-zone"] : []))
+  }
+
+  @Test func `it counts in the calendar's zone, where there is one`() throws {
+    let text = calendar(
+      event("DTSTART:20260410T090000Z", "BEGIN:VALARM", "TRIGGER:20260501T090000", "END:VALARM"), head: ["X-WR-TIMEZONE:Europe/Berlin"])
+    #expect(try Reading(text).alarms == ["2026-05-01T07:00:00Z DISPLAY Piano"])
+  }
+
+  @Test(arguments: ["TRIGGER:soon", "TRIGGER:", "TRIGGER:20260501", "X-A:1", "TRIGGER:20260431T000000Z"])
   func `an alarm without a trigger that can be read does not ring`(_ line: String) throws {
     #expect(try alarms("ACTION:DISPLAY", line) == [])
   }

@@ -19,6 +19,25 @@ import Testing
         == ["2026-04-10T09:00:00Z Plain", "2026-04-11T09:00:00Z Odd"])
   }
 
+  /// INTEGER ends at 2147483647 (RFC 5545 3.3.8).
+  @Test(arguments: ["2147483647", "2147483648", "99999999999999999999", "+2147483648"])
+  func `a SEQUENCE beyond what an INTEGER may be is higher than others`(number: String) throws {
+    let old = event(title: "Old", "DTSTART:20260410T090000Z", "SEQUENCE:2147483646")
+    #expect(try occurrences(event(title: "New", "DTSTART:20260411T090000Z", "SEQUENCE:\(number)"), old) == ["2026-04-11T09:00:00Z New"])
+  }
+
+  @Test func `events without a UID are one where DTSTART and title are equal`() throws {
+    let one = event(uid: nil, title: "Piano", "DTSTART:20260410T090000Z")
+    let other = event(uid: nil, title: "ＰＩＡＮＯ", "DTSTART:20260410T090000Z", "DTSTAMP:20260101T000000Z")
+    #expect(try occurrences(one, one) == ["2026-04-10T09:00:00Z Piano"])
+    #expect(try occurrences(one, other) == ["2026-04-10T09:00:00Z ＰＩＡＮＯ"])
+    #expect(try occurrences(one, event(uid: "", title: "Piano", "DTSTART:20260410T090000Z")) == ["2026-04-10T09:00:00Z Piano"])
+    let another = event(uid: nil, title: "Flute", "DTSTART:20260410T090000Z")
+    #expect(try occurrences(another, one) == ["2026-04-10T09:00:00Z Flute", "2026-04-10T09:00:00Z Piano"])
+    #expect(
+      try occurrences(one, event(uid: nil, title: "Piano", "DTSTART;TZID=Europe/Berlin:20260410T090000")).count == 2)
+  }
+
   @Test func `of one SEQUENCE and one start the latest DTSTAMP counts`() throws {
     let new = event(title: "New", "DTSTART:20260410T090000Z", "DTSTAMP:20260102T000000Z")
     let old = event(title: "Old", "DTSTART;TZID=Asia/Tokyo:20260410T180000", "DTSTAMP:20260101T000000Z")
