@@ -44,19 +44,6 @@ enum Charset: Hashable {
     }
   }
 
-  /// Which of the Japanese encodings those lines are in: the first in which all of them are legal, else the one in which most are.
-  static func detected(in lines: [UInt8]) -> Charset? {
-    let candidates = [Charset.eucJP, .cp932]
-    if let strict = candidates.first(where: { $0.decode(lines)?.isClean == true }) { return strict }
-    // A cut or damaged line must not hide what the others say.
-    let parts = lines.split(separator: 0x0A).prefix(linesTried)
-    let scores = candidates.map { charset in parts.count { charset.decode(Array($0))?.isClean == true } }
-    guard let best = scores.max(), best * 2 > parts.count else { return nil }
-    return zip(candidates, scores).first { $0.1 == best }?.0
-  }
-
-  private static let linesTried = 2_000
-
   /// Bytes that are illegal in the encoding become U+FFFD, one each.
   private static func convert(_ bytes: [UInt8], from name: String) -> (text: String, isClean: Bool)? {
     guard let descriptor = iconv_open("UTF-8", name), Int(bitPattern: descriptor) != -1 else { return nil }

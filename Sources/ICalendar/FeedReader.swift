@@ -37,8 +37,7 @@ public struct FeedReader: Sendable {
     let scan = try FeedScan(text ?? input, for: request)
     var log = FeedLog(source: input.name, outline: scan.outline)
     if packed?.isDamaged == true { log.note(.packingDamaged, at: 1) }
-    if let name = scan.unknownCharset { log.note(.unknownCharset(name), at: 1) }
-    if let charset = scan.encoding.charset { log.note(.feedDecoded(charset: charset.name), at: 1) }
+    for fault in scan.faults { log.note(fault.fault, at: fault.line) }
     var reading = FeedReading(isTruncated: scan.outline.cut != nil || packed?.isDamaged == true)
     reading.eventCount = scan.outline.eventCount
     reading.isOwn = scan.outline.calendars.allSatisfy(\.isOwn)

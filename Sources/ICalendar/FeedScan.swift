@@ -6,8 +6,8 @@ struct FeedScan {
   let groups: [[ScannedEvent]]
   /// Whether the feed was read by its notable lines, so that all of it is known to be UTF-8.
   let isPlainText: Bool
-  /// A charset that the transport or the feed names and nobody knows.
-  private(set) var unknownCharset: String?
+  /// What is wrong with the bytes of the feed, whatever component they stand in.
+  private(set) var faults: [LineFault] = []
   /// What the ranges in the outline mean.
   private let feed: any FeedBytes
 
@@ -27,15 +27,18 @@ struct FeedScan {
   }
 
   private init(readingEveryLineOf input: FeedInput, for request: FeedRequest) throws {
-    let raw = try input.bytes.allBytes()
-    let bytes = UTF16Feed.transcode(raw) ?? raw
+    let text = FeedText(try input.bytes.allBytes())
+    let bytes = text.bytes
     let name = input.declaredCharset ?? FeedScan.charsetInHeader(of: bytes)
     let charset = name.flatMap(Charset.named)
-    let encoding = FeedEncoding(detectedIn: bytes, declared: charset ?? nil)
+    let encoding = text.isUnicode ? .utf8 : FeedEncoding(detectedIn: bytes, declared: charset ?? nil)
     var scanner = FeedScanner(selection: EventSelection(byTitle: FeedScan.test(for: request, encoding)))
     FeedScan.showEveryLine(of: bytes, to: &scanner)
     try self.init(scanner, MemoryBytes(bytes), encoding, isPlainText: false, beginning: bytes)
-    if charset == nil { unknownCharset = name }
+    if let name, charset == nil { faults.append(LineFault(line: 1, fault: .unknownCharset(name))) }
+    if let charset = encoding.charset { faults.append(LineFault(line: 1, fault: .feedDecoded(charset: charset.name))) }
+    faults += text.faults
+    if let bad = encoding.badLines(in: bytes) { faults.append(LineFault(line: bad.first, fault: .badLines(count: bad.count))) }
   }
 
   private init(
