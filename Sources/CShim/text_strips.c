@@ -80,7 +80,7 @@ WIDE static inline uint64_t before_notable_512(const uint8_t *place) {
 WIDE keyalarm_strip_summary keyalarm_strip_avx512(const uint8_t *bytes, int32_t blocks, uint64_t *line_ends, uint64_t *heads,
                                                   uint16_t *ends_before) {
   keyalarm_strip_summary summary = {0, 0, 0};
-  __m512i wrong = _mm512_setzero_si512();
+  __m512i wrong = _mm512_setzero_si512(), smallest = ALL(0xFF);
   uint64_t lone_returns = 0, escapes = 0, last_return = 0, last_equals = 0;
   uint32_t ends_so_far = 0;
   for (int32_t index = 0; index < blocks; index++, bytes += 64) {
@@ -89,7 +89,8 @@ WIDE keyalarm_strip_summary keyalarm_strip_avx512(const uint8_t *bytes, int32_t 
     uint64_t returns = _mm512_cmpeq_epi8_mask(block, ALL('\r'));
     uint64_t equals = _mm512_cmpeq_epi8_mask(block, ALL('='));
     uint64_t notable = ends & before_notable_512(bytes);
-    uint64_t soft_breaks = (equals << 1 | last_equals) & (ends | returns);
+    uint64_t soft_breaks = (equals << 1 | last_equals) & _mm512_cmple_epu8_mask(block, ALL(' '));
+    smallest = _mm512_min_epu8(smallest, block);
     lone_returns |= (returns << 1 | last_return) & ~ends;
     escapes |= _mm512_cmpeq_epi8_mask(block, ALL(0x1B));
     wrong = _mm512_or_si512(wrong, wrong_utf8_512(block, bytes));
@@ -104,9 +105,10 @@ WIDE keyalarm_strip_summary keyalarm_strip_avx512(const uint8_t *bytes, int32_t 
   }
   // What the next strip begins with belongs to the last byte of this one.
   if (last_return && *bytes != '\n') lone_returns = 1;
-  if (last_equals && (*bytes == '\n' || *bytes == '\r')) summary.blocks_with_soft_breaks |= 1ull << (blocks - 1);
+  if (last_equals && *bytes <= ' ') summary.blocks_with_soft_breaks |= 1ull << (blocks - 1);
   summary.oddities = (lone_returns ? keyalarm_strip_lone_return : 0) | (escapes ? keyalarm_strip_escape : 0) |
-                     (_mm512_test_epi8_mask(wrong, wrong) ? keyalarm_strip_no_utf8 : 0);
+                     (_mm512_test_epi8_mask(wrong, wrong) ? keyalarm_strip_no_utf8 : 0) |
+                     (_mm512_testn_epi8_mask(smallest, smallest) ? keyalarm_strip_nul : 0);
   return summary;
 }
 
@@ -149,17 +151,18 @@ MIDDLE static inline __m256i before_notable_256(const uint8_t *place) {
 MIDDLE keyalarm_strip_summary keyalarm_strip_avx2(const uint8_t *bytes, int32_t blocks, uint64_t *line_ends, uint64_t *heads,
                                                   uint16_t *ends_before) {
   keyalarm_strip_summary summary = {0, 0, 0};
-  __m256i wrong = _mm256_setzero_si256(), lone_returns = wrong, escapes = wrong;
+  __m256i wrong = _mm256_setzero_si256(), lone_returns = wrong, escapes = wrong, smallest = ALL(0xFF);
   uint64_t last_equals = 0;
   uint32_t ends_so_far = 0;
   for (int32_t index = 0; index < blocks; index++) {
-    uint64_t ends = 0, notable = 0, returns = 0, equals = 0;
+    uint64_t ends = 0, notable = 0, blanks = 0, equals = 0;
     for (int half = 0; half < 64; half += 32, bytes += 32) {
       __m256i block = at_256(bytes);
       __m256i line_feeds = _mm256_cmpeq_epi8(block, ALL('\n'));
       __m256i carriage_returns = _mm256_cmpeq_epi8(block, ALL('\r'));
       ends |= bits_256(line_feeds) << half;
-      returns |= bits_256(carriage_returns) << half;
+      blanks |= bits_256(at_most_256(block, ' ')) << half;
+      smallest = _mm256_min_epu8(smallest, block);
       equals |= bits_256(_mm256_cmpeq_epi8(block, ALL('='))) << half;
       notable |= bits_256(_mm256_and_si256(line_feeds, before_notable_256(bytes))) << half;
       __m256i before_feeds = _mm256_cmpeq_epi8(at_256(bytes + 1), ALL('\n'));
@@ -167,7 +170,7 @@ MIDDLE keyalarm_strip_summary keyalarm_strip_avx2(const uint8_t *bytes, int32_t 
       escapes = _mm256_or_si256(escapes, _mm256_cmpeq_epi8(block, ALL(0x1B)));
       wrong = _mm256_or_si256(wrong, wrong_utf8_256(block, bytes));
     }
-    uint64_t soft_breaks = (equals << 1 | last_equals) & (ends | returns);
+    uint64_t soft_breaks = (equals << 1 | last_equals) & blanks;
     last_equals = equals >> 63;
     line_ends[index] = ends;
     heads[index] = notable;
@@ -176,10 +179,11 @@ MIDDLE keyalarm_strip_summary keyalarm_strip_avx2(const uint8_t *bytes, int32_t 
     summary.blocks_with_heads |= (uint64_t)(notable != 0) << index;
     summary.blocks_with_soft_breaks |= (uint64_t)(soft_breaks != 0) << index;
   }
-  if (last_equals && (*bytes == '\n' || *bytes == '\r')) summary.blocks_with_soft_breaks |= 1ull << (blocks - 1);
+  if (last_equals && *bytes <= ' ') summary.blocks_with_soft_breaks |= 1ull << (blocks - 1);
   summary.oddities = (_mm256_testz_si256(lone_returns, lone_returns) ? 0 : keyalarm_strip_lone_return) |
                      (_mm256_testz_si256(escapes, escapes) ? 0 : keyalarm_strip_escape) |
-                     (_mm256_testz_si256(wrong, wrong) ? 0 : keyalarm_strip_no_utf8);
+                     (_mm256_testz_si256(wrong, wrong) ? 0 : keyalarm_strip_no_utf8) |
+                     (bits_256(_mm256_cmpeq_epi8(smallest, _mm256_setzero_si256())) ? keyalarm_strip_nul : 0);
   return summary;
 }
 

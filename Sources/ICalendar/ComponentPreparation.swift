@@ -83,7 +83,6 @@ struct ComponentPreparation {
     guard seen.last?.contains(line.name) != true else {
       return note(.repeatedProperty(property: line.name.rawValue), line.number)
     }
-    if line.hadNULs { note(.nulBytes(property: line.name.rawValue), line.number) }
     guard write(line), !line.name.mayRepeat, !seen.isEmpty else { return }
     seen[seen.count - 1].insert(line.name)
   }

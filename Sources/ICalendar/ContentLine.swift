@@ -7,8 +7,6 @@ struct ContentLine {
   /// The bytes behind the colon, in the feed's encoding.
   let value: [UInt8]
   let number: Int
-  /// Whether NUL bytes stood in the line; they are left out.
-  let hadNULs: Bool
 
   struct Parameter {
     /// In upper case. A bare word, as vCalendar 1.0 has them (`;QUOTED-PRINTABLE:`), has no value.
@@ -23,8 +21,7 @@ struct ContentLine {
 
   /// Of an unfolded line; nil for one without a colon.
   init?(_ name: ScannedName, number: Int, text: [UInt8]) {
-    hadNULs = text.contains(0)
-    var splitter = LineSplitter(text: hadNULs ? text.filter { $0 != 0 } : text, wantsDate: name.isDate)
+    var splitter = LineSplitter(text: text, wantsDate: name.isDate)
     guard let (parameters, value) = splitter.split() else { return nil }
     self.name = name
     self.parameters = parameters

@@ -14,4 +14,6 @@ struct FeedOddity: OptionSet, Hashable {
   static let blankBehindNothing = FeedOddity(rawValue: 16)
   /// A line longer than any event may be.
   static let longLine = FeedOddity(rawValue: 32)
+  /// NUL bytes, which are dropped before anything else is looked at.
+  static let nulBytes = FeedOddity(rawValue: 64)
 }

@@ -1,8 +1,8 @@
 /// A part of a feed in memory, moved on as the feed is read. Files are read, not mapped: one that shrinks meanwhile is then only short.
 ///
-/// Zeros stand before the window's bytes and behind them, so that a block, and what must be known around it, can be loaded anywhere.
+/// Filling stands before the window's bytes and behind them, so that a block, and what must be known around it, can be loaded anywhere.
 struct FeedWindow {
-  /// `margin` zeros, the bytes of the window, and at least `margin` zeros more.
+  /// `margin` bytes of filling, the bytes of the window, and at least as many more.
   private(set) var bytes: [UInt8]
   /// Where in the feed the window begins.
   private(set) var start = 0
@@ -16,11 +16,13 @@ struct FeedWindow {
   /// 16 KiB: clearing a full window would take longer than reading a small feed.
   static let firstSize = 16 << 10
   static let margin = 2 * StripMasks.blockSize
+  /// A control character that means nothing in a feed, and no NUL: of those is told.
+  private static let filling: UInt8 = 1
 
   /// Which byte of the feed would stand at the start of `bytes`: offsets of the feed less this are places in `bytes`.
   var origin: Int { start - FeedWindow.margin }
 
-  /// The byte at that offset of the feed, which the window must hold; zero right behind the end.
+  /// The byte at that offset of the feed, which the window must hold; filling right behind the end.
   @inline(__always)
   func byte(at offset: Int) -> UInt8 { bytes[offset - origin] }
 
@@ -55,7 +57,7 @@ struct FeedWindow {
         guard copied > 0 else { break }
         filled += copied
       }
-      for index in filled..<filled + FeedWindow.margin { buffer[index] = 0 }
+      for index in filled..<filled + FeedWindow.margin { buffer[index] = FeedWindow.filling }
       return (origin + filled, filled < room)
     }
   }

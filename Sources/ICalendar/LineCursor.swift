@@ -69,10 +69,17 @@ struct LineCursor {
   private func continues(line: Range<Int>, _ isQuotedPrintable: inout Bool?) -> Bool {
     guard offset < end else { return false }
     if bytes[offset] == 0x20 || bytes[offset] == 0x09 { return true }
-    guard bytes[line.upperBound - 1] == UInt8(ascii: "="), !isStructure(at: offset) else { return false }
+    guard endsInSoftBreak(line), !isStructure(at: offset) else { return false }
     let answer = isQuotedPrintable ?? LineCursor.isQuotedPrintable(bytes.span.extracting(line))
     isQuotedPrintable = answer
     return answer
+  }
+
+  /// Whether the last physical line of `line` ends in `=`. Blanks behind it mean nothing (RFC 2045 6.7, rule 3).
+  private func endsInSoftBreak(_ line: Range<Int>) -> Bool {
+    var index = line.upperBound - 1
+    while index > line.lowerBound, bytes[index] == 0x20 || bytes[index] == 0x09 { index -= 1 }
+    return bytes[index] == UInt8(ascii: "=")
   }
 
   /// Whether BEGIN or END stands there: no text goes on so, but some texts end in `=` by mistake.
@@ -86,16 +93,31 @@ struct LineCursor {
 
   /// vCalendar 1.0 breaks a quoted-printable value with `=` at the end of the line and no blank on the next.
   ///
+  /// The word stands before the colon that ends the parameters: folded or not, and quoted colons are none. Where a quote is never closed,
+  /// the first colon of all is that one.
+  ///
   /// - Parameter line: the line, or at least its beginning.
   static func isQuotedPrintable(_ line: Span<UInt8>) -> Bool {
-    let limit = min(line.count, 256)
-    let end = (0..<limit).first { line[$0] == UInt8(ascii: ":") } ?? limit
-    guard end >= quotedPrintable.count else { return false }
-    return (0...end - quotedPrintable.count).contains { start in
-      quotedPrintable.indices.allSatisfy { line[start + $0] == quotedPrintable[$0] || line[start + $0] == quotedPrintable[$0] | 0x20 }
+    var (matched, isInQuotes, isFound) = (0, false, false)
+    var isFoundBeforeColon: Bool?
+    for index in 0..<line.count {
+      let byte = line[index]
+      let isFold = byte == 0x0A || byte == 0x0D || byte <= 0x20 && index > 0 && line[index - 1] == 0x0A
+      guard !isFold else { continue }
+      if byte == UInt8(ascii: ":") {
+        guard isInQuotes else { return isFound }
+        isFoundBeforeColon = isFoundBeforeColon ?? isFound
+      }
+      if byte == UInt8(ascii: "\"") { isInQuotes.toggle() }
+      guard !isFound else { continue }
+      let letter = byte & 0xDF
+      matched = letter == quotedPrintable[matched] & 0xDF ? matched + 1 : letter == quotedPrintable[0] ? 1 : 0
+      isFound = matched == quotedPrintable.count
     }
+    return isFoundBeforeColon ?? isFound
   }
 
+  /// Its first letter stands in it once, so that one that does not match can only begin it anew.
   private static let quotedPrintable = Array("QUOTED-PRINTABLE".utf8)
 
   /// The bytes of a line with its folds taken out: each line end inside it, and the blank behind.
@@ -111,6 +133,7 @@ struct LineCursor {
     text.reserveCapacity(line.count)
     var index = 0
     var isSoft: Bool?
+    var lineStart = 0
     while index < line.count {
       let byte = line[index]
       guard byte == 0x0A || byte == 0x0D else {
@@ -118,18 +141,25 @@ struct LineCursor {
         index += 1
         continue
       }
+      let content = endWithoutBlanks(text, from: lineStart)
       while index < line.count, line[index] == 0x0A || line[index] == 0x0D { index += 1 }
       let isBlank = index < line.count && (line[index] == 0x20 || line[index] == 0x09)
       var isText = false
-      if text.last == UInt8(ascii: "=") {
+      if content > lineStart, text[content - 1] == UInt8(ascii: "=") {
         let isQuotedPrintable = isSoft ?? LineCursor.isQuotedPrintable(line)
         isSoft = isQuotedPrintable
-        if isQuotedPrintable || !isBlank { text.removeLast() }
+        if isQuotedPrintable || !isBlank { text.removeSubrange((content - 1)...) }
         // Behind a soft break a blank is text, unless the break was folded too: then a code follows.
         isText = isQuotedPrintable && index + 1 < line.count && line[index + 1] != UInt8(ascii: "=")
       }
       if isBlank, !isText { index += 1 }
+      lineStart = text.count
     }
     return text
+  }
+
+  /// Where the text ends without the blanks at its end; those before `start` count as others.
+  private static func endWithoutBlanks(_ text: [UInt8], from start: Int) -> Int {
+    text[start...].lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? start
   }
 }

@@ -7,7 +7,7 @@ enum PortableLook {
       let start = offset + index * StripMasks.blockSize
       for place in 0..<StripMasks.blockSize {
         if byte(bytes, start + place) == 0x0A { ends |= 1 << UInt64(place) }
-        if isBeforeLineEnd(bytes, equalsSignAt: start + place) { masks.noteSoftBreak(at: start + place - offset) }
+        if isBeforeBlank(bytes, equalsSignAt: start + place) { masks.noteSoftBreak(at: start + place - offset) }
         oddity.formUnion(PortableLook.oddity(bytes, at: start + place))
       }
       masks.set(index, lineEnds: ends, heads: heads(among: ends, bytes, at: start))
@@ -27,14 +27,15 @@ enum PortableLook {
     return heads
   }
 
-  private static func isBeforeLineEnd(_ bytes: RawSpan, equalsSignAt index: Int) -> Bool {
-    byte(bytes, index) == UInt8(ascii: "=") && (byte(bytes, index + 1) == 0x0A || byte(bytes, index + 1) == 0x0D)
+  private static func isBeforeBlank(_ bytes: RawSpan, equalsSignAt index: Int) -> Bool {
+    byte(bytes, index) == UInt8(ascii: "=") && byte(bytes, index + 1) <= 0x20
   }
 
   private static func oddity(_ bytes: RawSpan, at index: Int) -> FeedOddity {
     var oddity: FeedOddity = isUTF8(bytes, at: index) ? [] : .encoding
     if byte(bytes, index) == 0x0D, byte(bytes, index + 1) != 0x0A { oddity.insert(.lineEnds) }
     if byte(bytes, index) == 0x1B { oddity.insert(.escapes) }
+    if byte(bytes, index) == 0 { oddity.insert(.nulBytes) }
     return oddity
   }
 

@@ -22,6 +22,7 @@
     private struct Found {
       private var loneReturns = _mm_setzero_si128()
       private var escapes = _mm_setzero_si128()
+      private var nulBytes = _mm_setzero_si128()
       private var broken = _mm_setzero_si128()
       private var hasWrongPairs = false
 
@@ -29,11 +30,12 @@
         var oddity: FeedOddity = []
         if bits(loneReturns) != 0 { oddity.insert(.lineEnds) }
         if bits(escapes) != 0 { oddity.insert(.escapes) }
+        if bits(nulBytes) != 0 { oddity.insert(.nulBytes) }
         if bits(broken) != 0 || hasWrongPairs { oddity.insert(.encoding) }
         return oddity
       }
 
-      /// The line ends of a block, and each `=` with one right behind it.
+      /// The line ends of a block, and each `=` with one, a blank or another control right behind it.
       @inline(__always)
       mutating func lookForLines(_ bytes: RawSpan, at offset: Int) -> (lineEnds: UInt64, softBreaks: UInt64) {
         var (lineEnds, softBreaks): (UInt64, UInt64) = (0, 0)
@@ -43,9 +45,10 @@
           let beforeFeeds = equal(next, 0x0A)
           lineEnds |= bits(equal(block, 0x0A)) << UInt64(16 * quarter)
           loneReturns = _mm_or_si128(loneReturns, _mm_andnot_si128(beforeFeeds, equal(block, 0x0D)))
-          let beforeEnds = _mm_or_si128(beforeFeeds, equal(next, 0x0D))
-          softBreaks |= bits(_mm_and_si128(beforeEnds, equal(block, UInt8(ascii: "=")))) << UInt64(16 * quarter)
+          let beforeBlanks = _mm_cmpeq_epi8(over(0x20, next), _mm_setzero_si128())
+          softBreaks |= bits(_mm_and_si128(beforeBlanks, equal(block, UInt8(ascii: "=")))) << UInt64(16 * quarter)
           escapes = _mm_or_si128(escapes, equal(block, 0x1B))
+          nulBytes = _mm_or_si128(nulBytes, equal(block, 0))
         }
         return (lineEnds, softBreaks)
       }

@@ -20,7 +20,11 @@ struct SoftBreaks {
 
   private func isSoft(at offset: Int) throws -> Bool {
     guard window.byte(at: offset) == UInt8(ascii: "=") else { return false }
-    let next = window.byte(at: offset + 1) == 0x0D ? offset + 2 : offset + 1
+    var next = offset + 1
+    while next < window.end, window.byte(at: next) == 0x20 || window.byte(at: next) == 0x09 { next += 1 }
+    // Where the blanks go on beyond the window nobody knows what ends them.
+    guard next < window.end || window.isAtEnd else { return true }
+    if window.byte(at: next) == 0x0D { next += 1 }
     guard window.byte(at: next) == 0x0A, next + 1 < window.end, mayGoOn(at: next + 1) else { return false }
     return try isQuotedPrintable(lineUntil: offset + 1)
   }

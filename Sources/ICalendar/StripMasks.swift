@@ -17,7 +17,7 @@ struct StripMasks {
   var lineEndsBefore = [UInt16](repeating: 0, count: blockCount)
   /// The blocks with heads, a bit a block.
   var blocksWithHeads: UInt64 = 0
-  /// The blocks that have, right behind a `=` of the strip, a carriage return or line feed; the last one for a `=` at the very end.
+  /// The blocks that have, right behind a `=` of the strip, a line end, blank or other control; the last one for a `=` at the very end.
   var blocksWithSoftBreaks: UInt64 = 0
   /// How many blocks the strip has, at most `blockCount`: so many masks there are.
   private(set) var count = 0
@@ -43,7 +43,7 @@ struct StripMasks {
     if heads != 0 { blocksWithHeads |= 1 << UInt64(index) }
   }
 
-  /// Notes that a `=` at that place has a line end right behind it: so do the roads without wide registers.
+  /// Notes that a `=` at that place has a line end or blank right behind it: so do the roads without wide registers.
   mutating func noteSoftBreak(at place: Int) {
     blocksWithSoftBreaks |= 1 << UInt64(min((place + 1) / StripMasks.blockSize, count - 1))
   }

@@ -14,11 +14,12 @@ struct TextDecoding {
     }
     if bytes.contains(0) {
       bytes.removeAll { $0 == 0 }
-      if !line.hadNULs { faults.append(.nulBytes(property: line.name.rawValue)) }
+      faults.append(.nulBytes(property: line.name.rawValue))
     }
-    let declared = line.word("CHARSET").flatMap { Charset.named($0) }
-    let decoded = declared.flatMap { $0 }?.decode(bytes) ?? encoding.decode(bytes)
-    if !decoded.isClean { faults.append(.badBytes(property: line.name.rawValue)) }
+    let declared = line.word("CHARSET").flatMap { Charset.named($0) }.flatMap(\.self)
+    let decoded = declared?.decode(bytes) ?? encoding.decode(bytes)
+    // Bytes of the feed itself that are no text are a fault of the feed, and told as such.
+    if !decoded.isClean, transfer != nil || declared != nil { faults.append(.badBytes(property: line.name.rawValue)) }
     text = decoded.text
     self.faults = faults
   }
@@ -92,11 +93,13 @@ enum TransferEncoding: String {
     }
   }
 
-  /// RFC 2045 6.7; an `=` without two hexadecimal digits stays, one at the end breaks off nothing and goes.
+  /// RFC 2045 6.7; an `=` without two hexadecimal digits stays, one at the end, with blanks behind it or none, breaks off nothing and
+  /// goes.
   private static func decodeQuotedPrintable(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0
-    let bytes = bytes.last == UInt8(ascii: "=") ? bytes.dropLast() : bytes[...]
+    let content = bytes[..<((bytes.lastIndex { $0 != 0x20 && $0 != 0x09 }).map { $0 + 1 } ?? 0)]
+    let bytes = content.last == UInt8(ascii: "=") ? content.dropLast() : bytes[...]
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "="), index + 2 < bytes.count, let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2]) {
         result.append(high << 4 | low)

@@ -22,7 +22,8 @@ import Testing
     "E\r\n", "BEGIN", ":", "é", "🎹",
     "X-WR-TIMEZONE:Asia/Tokyo\r\n", "text before\r\n", "X-BLOB:QQ==\r\n", "X-BLOB:QQ==\n", "=\r\n", "\u{FEFF}", "\u{FEFF}END:VEVENT\r\n",
     "SUMMARY;ENCODING=QUOTED-PRINTABLE:=83=94=\r\n", "DESCRIPTION;QUOTED-PRINTABLE:a\r\n b=\n",
-    "X-SOFT;ENCODING=Quoted-Printable:x=\n y\r\n",
+    "X-SOFT;ENCODING=Quoted-Printable:x=\n y\r\n", "X-SOFT;X=\"a:b\";ENCODING=QUOTED-\r\n PRINTABLE:x=  \r\n", "X-TEXT:a = \r\n",
+    "\u{FEFF}SUMMARY:ピアノ\r\n", "\u{FEFF}UID:one@example.com\r\n", "\u{FEFF}BEGIN:VCALENDAR\r\n",
     "SUMMARY:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaピアノ\r\n",
   ]
 

@@ -22,7 +22,8 @@ import Testing
     "SUMMARY;LANGUAGE=ja:Piano", "SUMMARY;VALUE=TEXT:Piano", "SUMMARY;ALTREP=\"cid:a;b\":Piano", "SUMMARY;X-A=\"b,c\",\"d:e\":Piano",
     "SUMMARY;:Piano", "SUMMARY;;X=:Piano", "SUMMARY;X:Piano", "SUMMARY :Piano", "SUMMARY ;X=1:Piano", "summary:Piano", "Su\r\n mmary:Piano",
     "SUMMARY;X=a\"b:Piano", "SUMMARY;X=\"a:Piano", "SUMMARY;ENCODING=8BIT:Piano", "SUMMARY;CHARSET=UTF-8:Piano",
-    "SUMMARY;CHARSET=X-NOBODY:Piano", "SUMMARY;ENCODING=X-NOBODY:Piano", "SUMMARY:\r\nSUMMARY:Piano", "SUMMARY:Piano\r\nSUMMARY:Flute",
+    "SUMMARY;CHARSET=X-NOBODY:Piano", "SUMMARY;ENCODING=X-NOBODY:Piano", "SUMMARY\r\nSUMMARY:Piano", "SUMMARY:Piano\r\nSUMMARY:Flute",
+    "SUMMARY;X-A=a,\"b:c\":Piano", "SUMMARY;X-A=a,\"b:c\",d;X-B=e,\"f;CHARSET=g\":Piano", "SUMMARY;X-A=a,b\"c:Piano",
     "S\0UMMARY:Pi\0ano",
   ])
   func `parameters, case, blanks and folds of the name change nothing`(_ lines: String) throws {
@@ -44,6 +45,13 @@ import Testing
     ("ENCODING=QUOTED-PRINTABLE:100=", "100"),
     ("ENCODING=QUOTED-PRINTABLE:1=ZZ=4", "1=ZZ=4"),
     ("ENCODING=QUOTED-PRINTABLE;CHARSET=ISO-2022-JP:=1B$B%T%\"%N=1B(B", "ピアノ"),
+    ("ENCODING=QUOTED-\r\n PRINTABLE:Pia=\r\nno", "Piano"), ("ENCO\r\n\tDING=QUOTED-PRINTABLE:Pia=\r\nno", "Piano"),
+    ("X-A=\"b:c\";ENCODING=QUOTED-PRINTABLE:Pia=\r\nno", "Piano"),
+    ("X-A=\"b;ENCODING=QUOTED-PRINTABLE:Pia=\r\nno", "Piano"),
+    ("X-A=\(String(repeating: "a", count: 300));ENCODING=QUOTED-PRINTABLE:Pia=\r\nno", "Piano"),
+    ("ENCODING=QUOTED-PRINTABLE:Pia=  \r\nno", "Piano"), ("ENCODING=QUOTED-PRINTABLE:Pia=\t\n=6Eo", "Piano"),
+    ("ENCODING=QUOTED-PRINTABLE:Pia= \t\(String(repeating: " ", count: 100))\r\nno", "Piano"),
+    ("ENCODING=QUOTED-PRINTABLE:Pia=  \r\n =6Eo", "Piano"), ("ENCODING=QUOTED-PRINTABLE:Piano= ", "Piano"),
     ("ENCODING=BASE64;CHARSET=UTF-8:44OU44Ki44OO", "ピアノ"), ("ENCODING=B:UGlhbm8=", "Piano"), ("BASE64:UGlhbm8", "Piano"),
     ("ENCODING=BASE64:UGlh\r\n bm8=\r\n", "Piano"), ("ENCODING=BASE64;CHARSET=SHIFT_JIS:g3ODQYNt", "ピアノ"),
   ])
@@ -63,6 +71,28 @@ import Testing
   @Test(arguments: ["SUMMARY", "SUMMARY：Piano", "X-SUMMARY:Piano", "SUMMARYX:Piano"])
   func `what is no SUMMARY is no title`(_ line: String) throws {
     #expect(try title(line) == "")
+  }
+
+  @Test(arguments: ["SUMMARY:", "SUMMARY: ", "SUMMARY;LANGUAGE=en:"])
+  func `the first SUMMARY counts, even if it says nothing`(_ line: String) throws {
+    let reading = try Reading(calendar(event(title: nil, "DTSTART:20260410T090000Z", line, "SUMMARY:Piano")))
+    #expect(reading.titles == [""])
+    #expect(reading.faults == ["warning 7 repeated-property"])
+  }
+
+  @Test(arguments: ["LANGUAGE=en;ENCODING=BASE64", "ENCODING=BASE64;LANGUAGE=en"])
+  func `the order of parameters decides nothing`(_ parameters: String) throws {
+    let far = calendar(event(title: nil, "DTSTART:20160410T090000Z", "SUMMARY;\(parameters):UGlhbm8="))
+    #expect(try Reading(far).faults == ["warning 6 transfer-encoding"])
+  }
+
+  /// RFC 5545 3.1 and 3.2: a list of values, some of them quoted.
+  @Test func `a quoted value of a list may hold what ends a parameter`() throws {
+    let zone = "DTSTART;X-A=a,\"b;TZID=Asia/Kolkata\";TZID=Europe/Berlin:20260410T110000"
+    #expect(try Reading(calendar(event(zone))).starts == ["2026-04-10T09:00:00Z"])
+    #expect(try Reading(calendar(event("DTSTART:20260410T090000Z", "STATUS;X-A=a,\"b:c\":CANCELLED"))).starts == [])
+    let shown = "DTSTART;TZID=(UTC+09:00) Osaka, Sapporo, Tokyo:20260410T180000"
+    #expect(try Reading(calendar(event(shown))).starts == ["2026-04-10T09:00:00Z"])
   }
 
   @Test func `NUL bytes and bytes that are no text are mended with a warning`() throws {

@@ -11,7 +11,7 @@
 typedef struct {
   /// The blocks with notable line ends, a bit a block.
   uint64_t blocks_with_heads;
-  /// Those in which a line may end in `=`.
+  /// Those in which a line may end in `=`, with blanks behind it or none.
   uint64_t blocks_with_soft_breaks;
   /// What must not be in a plain text, a bit each: the values of Swift's `FeedOddity`.
   uint32_t oddities;
@@ -21,6 +21,7 @@ enum {
   keyalarm_strip_lone_return = 1,
   keyalarm_strip_escape = 2,
   keyalarm_strip_no_utf8 = 4,
+  keyalarm_strip_nul = 64,
 };
 
 /// The widest registers that this processor and its system can use, in bits: 512 with AVX-512 and VBMI, 256 with AVX2, else 0.
