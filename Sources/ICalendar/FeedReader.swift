@@ -41,6 +41,7 @@ public struct FeedReader: Sendable {
     if let charset = scan.encoding.charset { log.note(.feedDecoded(charset: charset.name), at: 1) }
     var reading = FeedReading(isTruncated: scan.outline.cut != nil || packed?.isDamaged == true)
     reading.eventCount = scan.outline.eventCount
+    reading.isOwn = scan.outline.calendars.allSatisfy(\.isOwn)
     var calendars = try scan.outline.calendars.map { try CalendarReading($0, scan, userZone: userZone, dayStart, database, fold) }
     for calendar in calendars {
       for name in calendar.reader.zones.unknownNames { log.note(.calendarZoneUnknown(zoneID: name.text.excerpt), at: name.line) }

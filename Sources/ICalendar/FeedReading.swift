@@ -14,6 +14,8 @@ public struct FeedReading: Sendable {
   public internal(set) var eventCount = 0
   /// Whether the feed ends before it should.
   public let isTruncated: Bool
+  /// Whether keyalarm wrote it itself, so that its events are alarms.
+  public internal(set) var isOwn = false
   /// Faults, in order of their lines.
   public internal(set) var diagnostics: [FeedDiagnostic] = []
 

@@ -17,6 +17,9 @@ public struct RegisteredFeed: Sendable {
   /// A feed that is not there yet.
   public static let empty = RegisteredFeed(reading: [], layout: .instants)
 
+  /// What PRODID begins with in every feed that keyalarm writes, whatever its version.
+  static let productIDBeginning = "-//keyalarm//"
+
   /// Reads a feed.
   ///
   /// - Parameter layout: the layout in which the feed is to be written; alarms in another one have no fingerprint.
@@ -27,7 +30,7 @@ public struct RegisteredFeed: Sendable {
     let calendars = outlines.filter { $0.name == "VCALENDAR" }
     let events = (calendars.flatMap(\.children) + outlines).filter { $0.name == "VEVENT" }
     components = events.compactMap { FeedComponent($0, in: bytes, layout: layout) }
-    isOwn = calendars.first?.first("PRODID")?.value.hasPrefix("-//keyalarm//") ?? bytes.allSatisfy { $0 <= 0x20 }
+    isOwn = calendars.first?.first("PRODID")?.value.hasPrefix(RegisteredFeed.productIDBeginning) ?? bytes.allSatisfy { $0 <= 0x20 }
     head = Array(bytes[..<(calendars.first?.headRange.upperBound ?? 0)])
     let marks = calendars.flatMap { $0.all(StaleMark.property) }.compactMap(StaleMark.init)
     registry = AlarmRegistry(alarms: components.flatMap(\.alarms), staleMarks: marks)

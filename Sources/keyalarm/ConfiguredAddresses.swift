@@ -22,6 +22,11 @@ struct ConfiguredAddresses {
     self.addresses = addresses
   }
 
+  /// The calendar that is at that address.
+  func feed(at address: FeedAddress, of configuration: Configuration) -> Configuration.Feed? {
+    configuration.feeds.first { addresses[$0.name] == address }
+  }
+
   /// What is asked for a calendar; nil where it is no address.
   ///
   /// - Throws: `MissingSecret` where its user name or password cannot be had.

@@ -29,8 +29,11 @@ struct PlanWatch<Around: Surroundings> {
       case .stop: return .success
       case .time: break
       case .change, .reload:
-        file = readAgain(file)
-        audience.configuration(is: file)
+        surroundings.inRound(.configuration) {
+          file = readAgain(file)
+          audience.configuration(is: file)
+          return true
+        }
       }
     }
   }
@@ -40,6 +43,13 @@ struct PlanWatch<Around: Surroundings> {
   /// - Returns: when the next run is due.
   private func plan(_ file: ConfigurationFile, for audience: some PlanAudience<Around>) -> Instant {
     var due = surroundings.now.adding(seconds: 60)
+    surroundings.inRound(.plan) { plan(file, for: audience, due: &due) }
+    return due
+  }
+
+  /// - Parameter due: when the next run is due, as far as that is known.
+  /// - Returns: whether the run came to its end.
+  private func plan(_ file: ConfigurationFile, for audience: some PlanAudience<Around>, due: inout Instant) -> Bool {
     do {
       let settings = try PlanSettings(arguments, file, surroundings)
       due = surroundings.now.adding(seconds: settings.refreshMinutes * 60)
@@ -53,10 +63,11 @@ struct PlanWatch<Around: Surroundings> {
         audience.planned(run, of: file, outcome)
         due = min(due, surroundings.now.adding(seconds: run.plan.secondsToNext))
       }
+      return true
     } catch {
       tell(error)
+      return false
     }
-    return due
   }
 
   /// Reads the configuration again; one that is broken does not take the place of the last good one.

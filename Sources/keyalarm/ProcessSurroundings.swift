@@ -9,6 +9,7 @@ import TextFolding
 /// The surroundings of the running process.
 struct ProcessSurroundings: Surroundings {
   let arguments = Array(CommandLine.arguments.dropFirst())
+  let standingFaults = StandingFaults()
   private let progressLine: ProgressLine?
 
   init() {
@@ -67,7 +68,7 @@ struct ProcessSurroundings: Surroundings {
     }
   }
 
-  func report(_ line: String) {
+  func tell(_ line: String) {
     progressLine?.erase()
     ProcessSurroundings.writeToStandardError(line.withControlsShown + "\n")
   }

@@ -127,6 +127,8 @@ import Testing
       surroundings.errorLines.dropFirst() == [
         "keyalarm.toml:1:1: error: unknown key 'outptu'; did you mean 'output'?",
         "keyalarm: warning: keyalarm.toml counts as it was before it was changed",
+        "keyalarm.toml:1:1: no longer: error: unknown key 'outptu'; did you mean 'output'?",
+        "keyalarm: no longer: warning: keyalarm.toml counts as it was before it was changed",
         "keyalarm: 2 alarms: 1 added, 1 removed, 1 unchanged; next 09:40 ピアノ in 40 min",
       ])
   }
