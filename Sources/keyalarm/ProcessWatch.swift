@@ -9,7 +9,7 @@ final class ProcessWatch: ChangeWatching {
   /// How long files must be left alone before a change counts: a program that writes several is waited for.
   private static let quietMilliseconds = 300
   /// How long that may take at most.
-  private static let patience = Duration.seconds(3)
+  private static let patienceSeconds = 3
   /// How long is waited without a look at the clock: it may be set, and a machine that sleeps does not count its sleep.
   private static let longestMilliseconds = 60_000
 
@@ -37,10 +37,17 @@ final class ProcessWatch: ChangeWatching {
   }
 
   private func waitForQuiet() {
-    let end = ContinuousClock.now + ProcessWatch.patience
-    while ContinuousClock.now < end, poll(milliseconds: ProcessWatch.quietMilliseconds) {
+    let end = ProcessWatch.secondsSinceStart + ProcessWatch.patienceSeconds
+    while ProcessWatch.secondsSinceStart < end, poll(milliseconds: ProcessWatch.quietMilliseconds) {
       guard let folders, folders.takeEvents() else { return }
     }
+  }
+
+  /// Of the machine: a clock that nobody sets.
+  private static var secondsSinceStart: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec
   }
 
   /// Waits until the kernel has something to tell; false where the time is up.
