@@ -1,0 +1,99 @@
+import AlarmPlanning
+import CivilTime
+import Recurrence
+import ZoneData
+
+/// Judges what the events of one UID say together: whether they repeat one another, and whether what changes or leaves out an instance
+/// names one.
+struct SeriesLint {
+  /// What is wrong, with the line of the event.
+  private(set) var breaches: [(line: Int, breach: LintBreach)] = []
+  private let series: EventSeries
+
+  /// How many instances of one series are looked up: each may take as long as a rule that is made to be hard.
+  private static let lookupLimit = 1_000
+
+  init(_ series: EventSeries, _ members: [GroupMember]) {
+    self.series = series
+    let records = members.compactMap(\.record)
+    if records.count > 1 { findRepeats(in: records) }
+    guard let master = series.masters.first, series.masters.count == 1 else { return }
+    guard master.recurrence.isRecurring || !series.overrides.isEmpty else { return }
+    findMisses(of: master)
+  }
+
+  // MARK: Repeated
+
+  private struct Slot: Hashable {
+    let sequence: Int
+    let isOverride: Bool
+    let instance: RecurrenceID?
+  }
+
+  private mutating func findRepeats(in records: [EventRecord]) {
+    var lines: [Slot: Int] = [:]
+    for record in records {
+      let slot = Slot(sequence: record.sequence, isOverride: record.isOverride, instance: record.recurrenceID.map(series.identity))
+      if record.isOverride, slot.instance == nil { continue }
+      if let line = lines[slot] {
+        let uid = record.uid.excerpt
+        breaches.append((record.line, record.isOverride ? .repeatedInstance(uid, firstLine: line) : .repeatedUID(uid, firstLine: line)))
+      } else {
+        lines[slot] = record.line
+      }
+    }
+  }
+
+  // MARK: Misses
+
+  private mutating func findMisses(of master: EventRecord) {
+    let keys = SeriesKeys(master, series.setting, withoutExclusions: true)
+    var lookups = 0
+    /// Whether that moment is an instance; nil where that takes too long to tell.
+    func isInstance(_ moment: Moment) -> Bool? {
+      lookups += 1
+      guard lookups <= SeriesLint.lookupLimit else { return nil }
+      let expansion = keys.set.instances(in: keys.window(around: moment))
+      guard expansion.shortfalls.isEmpty else {
+        lookups = SeriesLint.lookupLimit
+        return nil
+      }
+      let key = keys.set.key(for: moment)
+      return expansion.instances.contains { keys.set.matches(key, $0) }
+    }
+    // Behind a change of all later instances apps name them by their old times or by their new ones.
+    let hasChange = series.overrides.contains(where: \.changesFuture)
+    for override in series.overrides {
+      guard let id = override.recurrenceID else { continue }
+      if id.isDate != master.start.isDate {
+        breaches.append((override.line, .instanceOfOtherType))
+      } else if !hasChange, isInstance(id) == false {
+        breaches.append((override.line, .noSuchInstance))
+      }
+    }
+    guard master.recurrence.isRecurring else { return }
+    if master.recurrence.exclusions.contains(where: { $0.isDate != master.start.isDate }) {
+      breaches.append((master.line, .exclusionOfOtherType))
+    } else if master.recurrence.exclusions.contains(where: { isInstance($0) == false }) {
+      breaches.append((master.line, .exclusionMisses))
+    }
+  }
+}
+
+extension Moment {
+  fileprivate var isDate: Bool { if case .date = self { true } else { false } }
+}
+
+extension SeriesKeys {
+  /// Instants that surely include those of the instance that begins at that moment, if there is one.
+  fileprivate func window(around moment: Moment) -> Range<Instant> {
+    let middle: Instant
+    switch moment {
+    case .date(let date): middle = zone.instant(of: CivilDateTime(date, .midnight))
+    case .local(let clock): middle = zone.instant(of: clock)
+    case .zoned(_, let instant), .utc(let instant): middle = instant
+    }
+    let margin = set.isAllDay ? 2 * 86_400 : 0
+    return middle.adding(seconds: -margin)..<middle.adding(seconds: margin + 1)
+  }
+}
