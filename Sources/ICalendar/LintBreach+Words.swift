@@ -5,13 +5,13 @@ extension LintBreach: CustomStringConvertible {
     case .lineEnds(let end, let count):
       "\(LintBreach.lines(count)) ended by \(end.rawValue); end each by CR LF"
     case .longLines(let count, let longest):
-      "\(LintBreach.lines(count)) longer than 75 octets, the longest \(longest); fold them"
+      "\(LintBreach.lines(count)) longer than 75 octets, the longest \(longest); fold lines at 75"
     case .foldInsideCharacter(let count): "\(LintBreach.lines(count)) folded inside a character; fold between characters"
-    case .emptyLines(let count): "\(LintBreach.lines(count)) empty; take them out"
+    case .emptyLines(let count): "\(LintBreach.lines(count)) empty; a calendar has none"
     case .lastLineOpen: "the last line has no line end; end it in CR LF"
     case .byteOrderMark: "the feed begins with a byte order mark, which some apps take for text; leave it out"
     case .utf16: "the feed is in UTF-16; write UTF-8"
-    case .notUTF8(let count): "\(LintBreach.lines(count)) no valid UTF-8; write UTF-8"
+    case .notUTF8(let count): "\(LintBreach.lines(count)) not in UTF-8; write UTF-8"
     case .textAfter(let count): "\(LintBreach.lines(count)) behind END:VCALENDAR, where nothing may stand; take the text out"
     case .control(let code):
       "the line holds the control character 0x\(code < 16 ? "0" : "")\(String(code, radix: 16, uppercase: true)); take it out"

@@ -3,14 +3,18 @@ extension LintWalk {
   mutating func takeProperty(_ written: LintLine, _ text: [UInt8]) {
     guard let component = open.last else { return }
     var line = written
-    if line.parameters.isEmpty == false { findBareColon(in: &line, text) }
+    if !line.parameters.isEmpty { findBareColon(in: &line, text) }
     judgeForm(of: line, text, in: component)
+    // Bytes that are no text the reader tells of where it reads text.
+    let isReadText = component.isRead(line.name) && PropertyRules.named[line.name]?.types.first == .text
+    if !isReadText { form.takeText(text, line.number) }
     guard !line.name.isEmpty else { return }
     judgePlace(of: line, in: component)
     let count = open[open.count - 1].take(line)
     if count == 2, !component.isRead(line.name), component.rules?.once.contains(line.name) == true {
       note(.repeatedProperty(line.name, component: component.name), at: line.number)
     }
+    if line.name == "EXRULE", count == 1 { note(.exclusionRule, at: line.number) }
     if line.name == "SUMMARY", component.isEntry, component.title == nil { open[open.count - 1].title = title(text) }
     guard line.isSound else { return }
     judgeZone(of: line)
@@ -45,7 +49,7 @@ extension LintWalk {
   }
 
   private mutating func judgePlace(of line: LintLine, in component: LintComponent) {
-    guard let rules = component.rules, line.breaches.isEmpty || line.isSound, !line.name.hasPrefix("X-") else { return }
+    guard let rules = component.rules, line.isSound, !line.name.hasPrefix("X-") else { return }
     if PropertyRules.named[line.name] == nil {
       note(.unknownProperty(line.name), at: line.number)
     } else if !rules.once.contains(line.name), !rules.many.contains(line.name), line.name != "XML" {
@@ -58,7 +62,7 @@ extension LintWalk {
     let zoneID = ZoneKey(encoding.decode(Array(parameter.values.first ?? [])).text).text
     if let time = LintTime(line) {
       if time.clock == .utc { note(.zoneOnUTC(property: line.name), at: line.number) }
-      if time.clock == .date { note(.zoneOnDate(property: line.name), at: line.number) }
+      if time.clock == .date, line["VALUE"] != nil { note(.zoneOnDate(property: line.name), at: line.number) }
       guard case .zone = time.clock else { return }
     }
     // A name that begins with a slash is one that needs no definition (RFC 5545 3.2.19).

@@ -12,7 +12,7 @@ struct LintWalk {
   private(set) var alarmCount = 0
   /// From the BEGIN to the END of each VTIMEZONE that has come by.
   private(set) var zoneLines: [ClosedRange<Int>] = []
-  private var form = LineForm()
+  var form = LineForm()
   /// The findings before the current entry.
   private var signedCount = 0
   /// Open components beyond the limit of nesting.
@@ -36,7 +36,6 @@ struct LintWalk {
       note(.byteOrderMark, at: number)
       text.removeFirst(LintLines.mark.count)
     }
-    form.takeText(text, number)
     take(text, at: number)
   }
 
