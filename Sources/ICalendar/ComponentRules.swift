@@ -31,15 +31,14 @@ struct ComponentRules {
 
   static func section(of name: String) -> String { named[name]?.section ?? "RFC 5545 3.6" }
 
-  /// What stands directly in a calendar.
-  private static let entries = "VCALENDAR"
+  private static let calendar = "VCALENDAR"
 
   private static let all = [
     ComponentRules(
       "VCALENDAR", "RFC 5545 3.6", required: "VERSION PRODID",
       once: "CALSCALE METHOD UID LAST-MODIFIED URL REFRESH-INTERVAL SOURCE COLOR", many: "NAME DESCRIPTION CATEGORIES IMAGE"),
     ComponentRules(
-      "VEVENT", "RFC 5545 3.6.1", in: entries, required: "UID DTSTAMP",
+      "VEVENT", "RFC 5545 3.6.1", in: calendar, required: "UID DTSTAMP",
       once: """
         DTSTART CLASS CREATED DESCRIPTION GEO LAST-MODIFIED LOCATION ORGANIZER PRIORITY SEQUENCE STATUS SUMMARY TRANSP URL \
         RECURRENCE-ID DTEND DURATION COLOR
@@ -49,7 +48,7 @@ struct ComponentRules {
         STYLED-DESCRIPTION STRUCTURED-DATA LINK CONCEPT REFID
         """),
     ComponentRules(
-      "VTODO", "RFC 5545 3.6.2", in: entries, required: "UID DTSTAMP",
+      "VTODO", "RFC 5545 3.6.2", in: calendar, required: "UID DTSTAMP",
       once: """
         CLASS COMPLETED CREATED DESCRIPTION DTSTART GEO LAST-MODIFIED LOCATION ORGANIZER PERCENT-COMPLETE PRIORITY RECURRENCE-ID \
         SEQUENCE STATUS SUMMARY URL DUE DURATION COLOR
@@ -59,16 +58,17 @@ struct ComponentRules {
         STYLED-DESCRIPTION STRUCTURED-DATA LINK CONCEPT REFID
         """),
     ComponentRules(
-      "VJOURNAL", "RFC 5545 3.6.3", in: entries, required: "UID DTSTAMP",
+      "VJOURNAL", "RFC 5545 3.6.3", in: calendar, required: "UID DTSTAMP",
       once: "CLASS CREATED DTSTART LAST-MODIFIED ORGANIZER RECURRENCE-ID SEQUENCE STATUS SUMMARY URL COLOR",
       many: """
         RRULE EXRULE ATTACH ATTENDEE CATEGORIES COMMENT CONTACT DESCRIPTION EXDATE RELATED-TO RDATE REQUEST-STATUS IMAGE \
         STYLED-DESCRIPTION STRUCTURED-DATA LINK CONCEPT REFID
         """),
     ComponentRules(
-      "VFREEBUSY", "RFC 5545 3.6.4", in: entries, required: "UID DTSTAMP", once: "CONTACT DTSTART DTEND ORGANIZER URL",
+      "VFREEBUSY", "RFC 5545 3.6.4", in: calendar, required: "UID DTSTAMP", once: "CONTACT DTSTART DTEND ORGANIZER URL",
       many: "ATTENDEE COMMENT FREEBUSY REQUEST-STATUS STYLED-DESCRIPTION LINK CONCEPT REFID"),
-    ComponentRules("VTIMEZONE", "RFC 5545 3.6.5", in: entries, required: "TZID", once: "LAST-MODIFIED TZURL TZUNTIL", many: "TZID-ALIAS-OF"),
+    ComponentRules(
+      "VTIMEZONE", "RFC 5545 3.6.5", in: calendar, required: "TZID", once: "LAST-MODIFIED TZURL TZUNTIL", many: "TZID-ALIAS-OF"),
     ComponentRules(
       "STANDARD", "RFC 5545 3.6.5", in: "VTIMEZONE", required: "DTSTART TZOFFSETTO TZOFFSETFROM", many: "RRULE COMMENT RDATE TZNAME"),
     ComponentRules(
@@ -78,7 +78,7 @@ struct ComponentRules {
       once: "DURATION REPEAT DESCRIPTION SUMMARY UID ACKNOWLEDGED PROXIMITY",
       many: "ATTACH ATTENDEE RELATED-TO STYLED-DESCRIPTION STRUCTURED-DATA"),
     ComponentRules(
-      "VAVAILABILITY", "RFC 7953 3.1", in: entries, required: "UID DTSTAMP",
+      "VAVAILABILITY", "RFC 7953 3.1", in: calendar, required: "UID DTSTAMP",
       once: "BUSYTYPE CLASS CREATED DESCRIPTION DTSTART LAST-MODIFIED LOCATION ORGANIZER PRIORITY SEQUENCE SUMMARY URL DTEND DURATION",
       many: "CATEGORIES COMMENT CONTACT"),
     ComponentRules(

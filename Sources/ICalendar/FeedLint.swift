@@ -3,7 +3,7 @@ import CivilTime
 /// Checks feeds: everything that the reader has to mend or leave out, and every rule of RFC 5545 and its successors that a feed breaks
 /// though it can be read.
 ///
-/// The feed is gone through twice, once by the reader and once line by line. Neither keeps more of it than a component and the findings.
+/// The feed is gone through twice, by the reader and then line by line, with a piece of it in memory at a time.
 public struct FeedLint: Sendable {
   private let reader: FeedReader
 

@@ -47,7 +47,8 @@ extension LintBreach: CustomStringConvertible {
     switch self {
     case .typeNotAllowed(let property, let type, let allowed):
       "\(property) cannot be VALUE=\(type); it is \(LintBreach.list(allowed.map(\.rawValue)))"
-    case .typeNotNamed(let property, let actual): "\(property) holds a \(actual.rawValue) without saying so; write \(property);VALUE=\(actual.rawValue)"
+    case .typeNotNamed(let property, let actual):
+      "\(property) holds a \(actual.rawValue) without saying so; write \(property);VALUE=\(actual.rawValue)"
     case .typeNotHeld(let property, let named): "\(property) says VALUE=\(named.rawValue), but its value is none"
     case .badValue(let property, let value, let expected): "\(property) '\(value)' \(expected.words)"
     case .notUTC(let property, let value): "\(property) '\(value)' must be in UTC, as 20260410T090000Z"
@@ -77,7 +78,8 @@ extension LintBreach: CustomStringConvertible {
     case .untilOfOtherType(let until, let expected): "UNTIL=\(until) \(expected.words)"
     case .timePartOnDate(let part): "\(part) means nothing where DTSTART is a date"
     case .partInFrequency(let part, let frequency): "\(part) may not be used with FREQ=\(frequency)"
-    case .repeatedUID(let uid, let line): "another event, in line \(line), has the UID '\(uid)' and the same SEQUENCE; apps show one of them"
+    case .repeatedUID(let uid, let line):
+      "another event, in line \(line), has the UID '\(uid)' and the same SEQUENCE; apps show one of them"
     case .repeatedInstance(let uid, let line):
       "another event, in line \(line), changes the same instance of '\(uid)' with the same SEQUENCE; apps show one of them"
     case .instanceOfOtherType: "RECURRENCE-ID and the DTSTART of its series are not both dates or both times"

@@ -10,7 +10,7 @@ struct LintComponent {
   let path: [ComponentKind]
   /// The calendar that stands in for the one that is not written.
   var isBare = false
-  /// How often each property stands in it; of those that the rules know.
+  /// How often each property that a standard knows stands in it.
   private var counts: [String: Int] = [:]
   /// The lines that its end is judged by.
   private var kept: [String: [LintLine]] = [:]
@@ -43,8 +43,9 @@ struct LintComponent {
 
   /// Takes a property.
   ///
-  /// - Returns: how often it has been given.
+  /// - Returns: how often it has been given; always once for one that no standard knows.
   mutating func take(_ line: LintLine) -> Int {
+    guard PropertyRules.named[line.name] != nil || LintComponent.keptNames.contains(line.name) else { return 1 }
     let count = counts[line.name, default: 0] + 1
     counts[line.name] = count
     if count <= LintComponent.keptPerName, LintComponent.keptNames.contains(line.name) { kept[line.name, default: []].append(line) }

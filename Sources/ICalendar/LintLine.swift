@@ -68,7 +68,7 @@ struct LintLine {
     let fault: LintBreach.ParameterFault? =
       if index == start { .noName } else if index == text.count || text[index] != UInt8(ascii: "=") { .noEqualsSign } else { nil }
     if let fault { note(.parameterForm(property: name, parameter: parameter, fault)) }
-    while index < text.count, text[index] != UInt8(ascii: "="), text[index] != UInt8(ascii: ";"), text[index] != UInt8(ascii: ":") { index += 1 }
+    while index < text.count, !"=;:".utf8.contains(text[index]) { index += 1 }
     var read = Parameter(name: parameter, values: [])
     while index < text.count, text[index] == UInt8(ascii: "=") && read.values.isEmpty || text[index] == UInt8(ascii: ",") {
       index += 1

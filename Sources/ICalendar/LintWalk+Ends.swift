@@ -90,7 +90,8 @@ extension LintWalk {
     if component.has("ATTENDEE"), !component.has("ORGANIZER"), let line = component.first("ATTENDEE") {
       note(.attendeesWithoutOrganizer, at: line.number)
     }
-    if component.startTriggerLine ?? component.endTriggerLine != nil, component.time("DTSTART")?.clock == .floating { calendar.addFloating(at: component.line) }
+    let hasRelativeAlarm = component.startTriggerLine != nil || component.endTriggerLine != nil
+    if hasRelativeAlarm, component.time("DTSTART")?.clock == .floating { calendar.addFloating(at: component.line) }
     judgeSpan(of: component, end: "DTEND")
     judgeTriggers(of: component, end: "DTEND")
   }

@@ -10,8 +10,8 @@ struct SeriesLint {
   private(set) var breaches: [(line: Int, breach: LintBreach)] = []
   private let series: EventSeries
 
-  /// How many instances of one series are looked up: each may take as long as a rule that is made to be hard.
-  private static let lookupLimit = 1_000
+  /// How many instances of one series are looked up: each may take some milliseconds for a rule that is made to be hard.
+  private static let lookupLimit = 200
 
   init(_ series: EventSeries, _ members: [GroupMember]) {
     self.series = series
@@ -61,23 +61,29 @@ struct SeriesLint {
       let key = keys.set.key(for: moment)
       return expansion.instances.contains { keys.set.matches(key, $0) }
     }
+    let mayLookUp = !master.recurrence.rules.contains(where: \.isWithinDays)
     // Behind a change of all later instances apps name them by their old times or by their new ones.
     let hasChange = series.overrides.contains(where: \.changesFuture)
     for override in series.overrides {
       guard let id = override.recurrenceID else { continue }
       if id.isDate != master.start.isDate {
         breaches.append((override.line, .instanceOfOtherType))
-      } else if !hasChange, isInstance(id) == false {
+      } else if mayLookUp, !hasChange, isInstance(id) == false {
         breaches.append((override.line, .noSuchInstance))
       }
     }
     guard master.recurrence.isRecurring else { return }
     if master.recurrence.exclusions.contains(where: { $0.isDate != master.start.isDate }) {
       breaches.append((master.line, .exclusionOfOtherType))
-    } else if master.recurrence.exclusions.contains(where: { isInstance($0) == false }) {
+    } else if mayLookUp, master.recurrence.exclusions.contains(where: { isInstance($0) == false }) {
       breaches.append((master.line, .exclusionMisses))
     }
   }
+}
+
+extension RecurrenceRule {
+  /// Whether it may give many instances a day, which take long to go through.
+  fileprivate var isWithinDays: Bool { frequency < .daily || !byHour.isEmpty || !byMinute.isEmpty || !bySecond.isEmpty }
 }
 
 extension Moment {

@@ -52,7 +52,8 @@ enum ValueCheck {
 
   private static func isDate(_ value: ArraySlice<UInt8>, timed: Bool) -> Bool {
     var repairs: [ValueRepair] = []
-    guard let date = try? DateValue(parsing: Array(value), repairs: &repairs), repairs.allSatisfy({ $0 == .leapSecond }) else { return false }
+    guard let date = try? DateValue(parsing: Array(value), repairs: &repairs) else { return false }
+    guard repairs.allSatisfy({ $0 == .leapSecond }) else { return false }
     if case .date = date { return !timed }
     return timed
   }
@@ -76,9 +77,10 @@ enum ValueCheck {
   private static func isOffset(_ value: ArraySlice<UInt8>) -> Bool {
     let digits = value.dropFirst()
     guard value.first == UInt8(ascii: "+") || value.first == UInt8(ascii: "-"), digits.count == 4 || digits.count == 6 else { return false }
-    guard let number = Int(String(decoding: digits, as: UTF8.self)), digits.allSatisfy({ $0 >= 0x30 }) else { return false }
-    let (hours, minutes, seconds) = digits.count == 4 ? (number / 100, number % 100, 0) : (number / 10_000, number / 100 % 100, number % 100)
-    return hours < 24 && minutes < 60 && seconds < 60 && (number > 0 || value.first == UInt8(ascii: "+"))
+    guard digits.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(String(decoding: digits, as: UTF8.self)) else { return false }
+    let clock = digits.count == 4 ? number * 100 : number
+    guard clock / 10_000 < 24, clock / 100 % 100 < 60, clock % 100 < 60 else { return false }
+    return number > 0 || value.first == UInt8(ascii: "+")
   }
 
   /// A scheme, a colon, and no blank (RFC 3986 3.1).

@@ -116,7 +116,8 @@ import Testing
 
   @Test func `what keyalarm writes is clean`() {
     for layout in ["instants", "events"] {
-      let match = FakeSurroundings(["match", "family.ics", "-k", "ピアノ", "--format", "ics", "--layout", layout, "--repeat", "3", "--every", "5m"])
+      let match = FakeSurroundings(
+        ["match", "family.ics", "-k", "ピアノ", "--format", "ics", "--layout", layout, "--repeat", "3", "--every", "5m"])
       match.files["family.ics"] = Feed.piano
       #expect(match.run() == 0)
       let check = FakeSurroundings(["check"])

@@ -1,6 +1,9 @@
 import Testing
 
 /// Alarms with one fault each: RFC 5545 3.6.6 and 3.8.6, RFC 9074, and what apps do with them.
+///
+/// Of the peers named in `LintEventTests`, libical refuses a TRIGGER that is no duration and names no other type, all three one that is
+/// nothing, icalendar a REPEAT that is no number. None looks at what an alarm must have.
 @Suite struct LintAlarmTests {
   static let faults: [OneFault] = [
     // dispprop: ACTION, DESCRIPTION and TRIGGER are required.

@@ -52,13 +52,15 @@ import Testing
     // More than one piece of a quarter of a megabyte.
     let many = (0..<4_000).map { OneFault.event(uid: "\($0)") }
     let last = OneFault.event(uid: "last", ["FOO:bar"])
-    #expect(try Linted(OneFault.clean(head: [], many + [last])).findings == ["warning \(3 + 4_000 * 6 + 6) unknown-property RFC 5545 3.8.8.1"])
+    let line = 3 + 4_000 * 6 + 6
+    #expect(try Linted(OneFault.clean(head: [], many + [last])).findings == ["warning \(line) unknown-property RFC 5545 3.8.8.1"])
   }
 
   @Test func `a line longer than the piece that is read is one line`() throws {
     let long = (0..<10_000).map { _ in String(repeating: "x", count: 70) }.joined(separator: "\r\n ")
-    #expect(try Linted(OneFault.clean(head: [], [OneFault.event(["COMMENT:\r\n \(long)", "FOO:bar"])])).findings
-      == ["warning 10010 unknown-property RFC 5545 3.8.8.1"])
+    #expect(
+      try Linted(OneFault.clean(head: [], [OneFault.event(["COMMENT:\r\n \(long)", "FOO:bar"])])).findings
+        == ["warning 10010 unknown-property RFC 5545 3.8.8.1"])
   }
 
   @Test func `of each kind twenty are listed and all are counted`() throws {

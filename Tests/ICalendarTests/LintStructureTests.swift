@@ -1,6 +1,10 @@
 import Testing
 
 /// Calendars and components with one fault each: RFC 5545 3.4, 3.6 and 3.7, RFC 7986, and what apps stumble over.
+///
+/// Of the peers named in `LintEventTests`, libical refuses what lacks VERSION, PRODID or TZID, METHOD given twice or without ORGANIZER,
+/// SUMMARY in a calendar, and a free/busy component without DTSTAMP; vobject PRODID, METHOD, what lacks UID or DTSTAMP, and DUE with
+/// DURATION; icalendar and vobject zones without a needed part.
 @Suite struct LintStructureTests {
   static let zone = [
     "TZID:Home", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0900", "TZOFFSETTO:+0900", "TZNAME:JST", "END:STANDARD",
@@ -46,7 +50,8 @@ import Testing
   static let components: [OneFault] = [
     .inEvent("BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:a", "TRIGGER:PT0S", expected: "error 13 missing-end RFC 5545 3.6"),
     .inEvent("END:VALARM", expected: "error 9 stray-end RFC 5545 3.6"),
-    .inEvent("BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0900", "TZOFFSETTO:+0900", "END:STANDARD",
+    .inEvent(
+      "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0900", "TZOFFSETTO:+0900", "END:STANDARD",
       expected: "error 9 misplaced-component RFC 5545 3.6"),
     .inComponent("VSOMETHING", "A:b", expected: "warning 4 unknown-component RFC 5545 3.6"),
     .inComponent("VTODO", "DTSTAMP:20260401T000000Z", expected: "error 4 missing-property RFC 5545 3.6.2"),
@@ -63,22 +68,29 @@ import Testing
   ]
 
   static let zones: [OneFault] = [
-    .inComponent("VTIMEZONE", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0900", "TZOFFSETTO:+0900", "END:STANDARD",
+    .inComponent(
+      "VTIMEZONE", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0900", "TZOFFSETTO:+0900", "END:STANDARD",
       expected: "error 4 missing-property RFC 5545 3.6.5"),
     .inComponent("VTIMEZONE", "TZID:Home", expected: "error 4 no-observance RFC 5545 3.6.5"),
-    .inComponent("VTIMEZONE", "TZID:Home", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETTO:+0900", "END:STANDARD",
+    .inComponent(
+      "VTIMEZONE", "TZID:Home", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETTO:+0900", "END:STANDARD",
       expected: "error 6 missing-property RFC 5545 3.6.5"),
-    .inComponent("VTIMEZONE", "TZID:Home", "BEGIN:DAYLIGHT", "TZOFFSETFROM:+0900", "TZOFFSETTO:+0900", "END:DAYLIGHT",
+    .inComponent(
+      "VTIMEZONE", "TZID:Home", "BEGIN:DAYLIGHT", "TZOFFSETFROM:+0900", "TZOFFSETTO:+0900", "END:DAYLIGHT",
       expected: "error 6 missing-property RFC 5545 3.6.5"),
-    .inComponent("VTIMEZONE", "TZID:Home", "BEGIN:STANDARD", "DTSTART:19700101T000000Z", "TZOFFSETFROM:+0900", "TZOFFSETTO:+0900",
+    .inComponent(
+      "VTIMEZONE", "TZID:Home", "BEGIN:STANDARD", "DTSTART:19700101T000000Z", "TZOFFSETFROM:+0900", "TZOFFSETTO:+0900",
       "END:STANDARD", expected: "error 7 observance-start RFC 5545 3.6.5"),
-    .inComponent("VTIMEZONE", "TZID:Home", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:JST", "TZOFFSETTO:+0900",
+    .inComponent(
+      "VTIMEZONE", "TZID:Home", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:JST", "TZOFFSETTO:+0900",
       "END:STANDARD", expected: "error 8 bad-value RFC 5545 3.8.3.3"),
     // "The UNTIL rule part MUST always be specified as a date with UTC time" (3.3.10).
-    .inComponent("VTIMEZONE", "TZID:Home", "BEGIN:STANDARD", "DTSTART:19701025T030000", "TZOFFSETFROM:+0200", "TZOFFSETTO:+0100",
+    .inComponent(
+      "VTIMEZONE", "TZID:Home", "BEGIN:STANDARD", "DTSTART:19701025T030000", "TZOFFSETFROM:+0200", "TZOFFSETTO:+0100",
       "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU;UNTIL=19951025T030000", "END:STANDARD", expected: "error 10 until-type RFC 5545 3.3.10"),
     OneFault(
-      oddity: "two definitions", feed: OneFault.clean(head: [], [component("VTIMEZONE", zone), component("VTIMEZONE", zone), OneFault.event()]),
+      oddity: "two definitions",
+      feed: OneFault.clean(head: [], [component("VTIMEZONE", zone), component("VTIMEZONE", zone), OneFault.event()]),
       expected: ["error 13 repeated-zone RFC 5545 3.6.5"]),
   ]
 

@@ -1,6 +1,10 @@
 import Testing
 
 /// Values and their parameters with one fault each: RFC 5545 3.1, 3.2, 3.3 and 3.8.
+///
+/// Of the peers named in `LintEventTests`, libical refuses the VALUE that a property cannot have, `yesterday`, the GEO, and most of what
+/// is wrong in form; icalendar every date that does not exist or has punctuation, the SEQUENCE, the GEO, and all forms but a comma without
+/// quotes and a parameter given twice; vobject the dates and most forms.
 @Suite struct LintValueTests {
   static let values: [OneFault] = [
     .inEvent(start: "DTSTART:20260410", expected: "error 7 value-type RFC 5545 3.2.20"),

@@ -15,7 +15,8 @@ struct Linted {
   /// `error 9 end-and-duration RFC 5545 3.6.1`, in order of lines.
   var findings: [String] {
     report.findings.map { finding in
-      [finding.rule.severity.rawValue, "\(finding.line)", finding.rule.kind, finding.rule.reference].compactMap(\.self).joined(separator: " ")
+      let words = [finding.rule.severity.rawValue, "\(finding.line)", finding.rule.kind, finding.rule.reference]
+      return words.compactMap(\.self).joined(separator: " ")
     }
   }
 
