@@ -20,8 +20,8 @@ public struct FeedLint: Sendable {
     // What is wrong does not depend on the day, so no occurrence is asked for.
     let request = FeedRequest(window: Instant(secondsSince1970: 0)..<Instant(secondsSince1970: 0))
     let reading = try reader.read(input, for: request) { series, members in
-      for (line, breach) in SeriesLint(series, members).breaches {
-        log.note(breach, at: line, in: "VEVENT", uid: series.uid, title: series.title)
+      for (record, breach) in SeriesLint(series, members).breaches {
+        log.note(breach, at: record.line, in: "VEVENT", uid: record.uid, title: record.title)
       }
     }
     var walk = LintWalk(source: input.name, encoding: reading.encoding, unknownZones: FeedLint.unknownZones(in: reading.diagnostics))

@@ -21,10 +21,10 @@ struct LintLog {
     counts[diagnostic.fault.rule.kind]?.total += diagnostic.further
   }
 
-  /// Takes in what another log has; no kind may be in both.
+  /// Takes in what another log has.
   mutating func note(_ other: LintLog) {
-    findings += other.findings
-    counts.merge(other.counts) { own, _ in own }
+    other.findings.forEach { add($0) }
+    for (kind, count) in other.counts where count.total > FaultList.perKind { counts[kind]?.total += count.total - FaultList.perKind }
   }
 
   private mutating func add(_ finding: LintFinding) {

@@ -8,7 +8,7 @@ extension LintWalk {
     guard open.count > 1 else { return }
     open[open.count - 2].addAlarm(at: alarm.line)
     guard let trigger = alarm.first("TRIGGER"), trigger.isSound else { return }
-    let isInstant = trigger["VALUE"]?.word == "DATE-TIME"
+    let isInstant = trigger["VALUE"]?.word == "DATE-TIME" || ValueCheck.recognised(trigger) == .dateTime
     if isInstant, trigger["RELATED"] != nil { note(.relatedInstant, at: trigger.number) }
     if !isInstant { open[open.count - 2].addRelativeAlarm(trigger) }
   }

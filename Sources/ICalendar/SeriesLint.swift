@@ -6,8 +6,8 @@ import ZoneData
 /// Judges what the events of one UID say together: whether they repeat one another, and whether what changes or leaves out an instance
 /// names one.
 struct SeriesLint {
-  /// What is wrong, with the line of the event.
-  private(set) var breaches: [(line: Int, breach: LintBreach)] = []
+  /// What is wrong, with the event in which it is.
+  private(set) var breaches: [(record: EventRecord, breach: LintBreach)] = []
   private let series: EventSeries
 
   /// How many instances of one series are looked up: each may take some milliseconds for a rule that is made to be hard.
@@ -37,7 +37,7 @@ struct SeriesLint {
       if record.isOverride, slot.instance == nil { continue }
       if let line = lines[slot] {
         let uid = record.uid.excerpt
-        breaches.append((record.line, record.isOverride ? .repeatedInstance(uid, firstLine: line) : .repeatedUID(uid, firstLine: line)))
+        breaches.append((record, record.isOverride ? .repeatedInstance(uid, firstLine: line) : .repeatedUID(uid, firstLine: line)))
       } else {
         lines[slot] = record.line
       }
@@ -67,16 +67,16 @@ struct SeriesLint {
     for override in series.overrides {
       guard let id = override.recurrenceID else { continue }
       if id.isDate != master.start.isDate {
-        breaches.append((override.line, .instanceOfOtherType))
+        breaches.append((override, .instanceOfOtherType))
       } else if mayLookUp, !hasChange, isInstance(id) == false {
-        breaches.append((override.line, .noSuchInstance))
+        breaches.append((override, .noSuchInstance))
       }
     }
     guard master.recurrence.isRecurring else { return }
     if master.recurrence.exclusions.contains(where: { $0.isDate != master.start.isDate }) {
-      breaches.append((master.line, .exclusionOfOtherType))
+      breaches.append((master, .exclusionOfOtherType))
     } else if mayLookUp, master.recurrence.exclusions.contains(where: { isInstance($0) == false }) {
-      breaches.append((master.line, .exclusionMisses))
+      breaches.append((master, .exclusionMisses))
     }
   }
 }
