@@ -126,8 +126,8 @@ extension FeedFault {
 }
 
 extension FeedDiagnostic {
-  /// What an event is called in messages: its title, else its UID; nil where it has neither.
-  static func name(uid: String?, title: String?) -> String? {
+  /// What the event is called in messages: its title, else its UID; nil where it has neither.
+  private var name: String? {
     if let title, !title.isEmpty { return "'\(title.excerpt)'" }
     guard let uid, !uid.isEmpty, !uid.hasPrefix(EventRecordReader.substitutePrefix) else { return nil }
     return "the event '\(uid.excerpt)'"
@@ -137,7 +137,7 @@ extension FeedDiagnostic {
 extension FeedDiagnostic: CustomStringConvertible {
   /// `family.ics:41: warning: …`, with the event's title where it is known.
   public var description: String {
-    let event = FeedDiagnostic.name(uid: uid, title: title).map { "\($0): " } ?? ""
+    let event = name.map { "\($0): " } ?? ""
     return "\(source):\(line): \(severity == .warning ? "warning" : "error"): \(event)\(fault)"
   }
 }

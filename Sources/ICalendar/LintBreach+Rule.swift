@@ -62,6 +62,7 @@ extension LintBreach {
     case .negativeDuration: LintRule("negative-duration", .error, "RFC 5545 3.8.2.5")
     case .partOfDay: LintRule("part-of-day", .error, "RFC 5545 3.6.1")
     case .severalRules: LintRule("several-rules", .warning, "RFC 5545 3.8.5.3")
+    case .startOutsideRule: LintRule("start-outside-rule", .warning, "RFC 5545 3.8.5.3")
     case .exclusionRule: LintRule("exclusion-rule", .warning, "RFC 5545 A.3")
     case .untilOfOtherType: LintRule("until-type", .error, "RFC 5545 3.3.10")
     case .timePartOnDate, .partInFrequency: LintRule("rule-part", .error, "RFC 5545 3.3.10")
@@ -87,6 +88,8 @@ extension LintBreach {
     case .floatingAlarms: LintRule("floating-alarms", .warning, "RFC 5545 3.3.5")
     case .noObservance: LintRule("no-observance", .error, "RFC 5545 3.6.5")
     case .observanceStart: LintRule("observance-start", .error, "RFC 5545 3.6.5")
+    // Thunderbird writes it so, and apps that read zones know it.
+    case .observanceUntil: LintRule("observance-until", .warning, "RFC 5545 3.3.10")
     case .calendarUID: LintRule("calendar-uid", .warning, "RFC 7986 5.3")
     case .methodWithoutOrganizer: LintRule("no-organizer", .warning, "RFC 5546 3.2")
     case .methodOfMessage: LintRule("method", .warning, "RFC 5546 1.4")

@@ -75,6 +75,7 @@ extension LintBreach: CustomStringConvertible {
     case .partOfDay(let duration): "DURATION '\(duration)' of an event that takes whole days must be in days or weeks"
     case .severalRules: "RRULE is given more than once; many apps follow one alone"
     case .exclusionRule: "EXRULE is no longer in the standard, and many apps pass it over; use EXDATE"
+    case .startOutsideRule: "DTSTART is none of the times that RRULE gives; apps differ in whether the event takes place then"
     case .untilOfOtherType(let until, let expected): "UNTIL=\(until) \(expected.words)"
     case .timePartOnDate(let part): "\(part) means nothing where DTSTART is a date"
     case .partInFrequency(let part, let frequency): "\(part) may not be used with FREQ=\(frequency)"
@@ -106,6 +107,7 @@ extension LintBreach: CustomStringConvertible {
         + "own clock. Give DTSTART a TZID"
     case .noObservance(let zoneID): "the VTIMEZONE '\(zoneID)' has neither STANDARD nor DAYLIGHT"
     case .observanceStart(let value): "DTSTART '\(value)' of an observance must be a local time, as 20260329T020000"
+    case .observanceUntil(let value): "UNTIL=\(value) of an observance must be in UTC, as 20260329T010000Z"
     case .calendarUID: "the calendar has a UID, which makes vdirsyncer take all its events for one; leave it out"
     case .methodWithoutOrganizer(let method, let count):
       "METHOD:\(method) asks for an ORGANIZER, and \(count == 1 ? "1 event has" : "\(count) events have") none; leave METHOD out of a calendar"
@@ -167,6 +169,7 @@ extension ValueType {
     case .recur: "is no rule; write it as FREQ=WEEKLY"
     case .text: "is no text"
     case .time: "is no time of day; write it as 180000"
+    case .uid, .xmlReference: "is empty"
     case .uri: "is no address; write it as https://example.com/page"
     case .utcOffset: "is no offset; write it as +0900"
     }

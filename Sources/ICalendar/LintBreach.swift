@@ -55,6 +55,7 @@ public enum LintBreach: Hashable, Sendable {
   case partOfDay(duration: String)
   case severalRules
   case exclusionRule
+  case startOutsideRule
   case untilOfOtherType(until: String, expected: UntilForm)
   case timePartOnDate(part: String)
   case partInFrequency(part: String, frequency: String)
@@ -80,6 +81,7 @@ public enum LintBreach: Hashable, Sendable {
   // Zones.
   case noObservance(zoneID: String)
   case observanceStart(value: String)
+  case observanceUntil(value: String)
 
   // What apps are known to stumble over.
   case calendarUID

@@ -65,8 +65,15 @@ public struct LintRule: Hashable, Sendable {
 extension LintFinding: CustomStringConvertible {
   /// `family.ics:41: error: 'Piano': DTEND and DURATION are both given; leave one out (RFC 5545 3.6.1)`.
   public var description: String {
-    let event = FeedDiagnostic.name(uid: uid, title: title).map { "\($0): " } ?? ""
+    let entry = name.map { "\($0): " } ?? ""
     let reference = rule.reference.map { " (\($0))" } ?? ""
-    return "\(source):\(line): \(rule.severity.rawValue): \(event)\(words)\(reference)"
+    return "\(source):\(line): \(rule.severity.rawValue): \(entry)\(words)\(reference)"
+  }
+
+  /// What the entry is called: its title, else its UID; nil where it has neither.
+  private var name: String? {
+    if let title, !title.isEmpty { return "'\(title.excerpt)'" }
+    guard let uid, !uid.isEmpty, !uid.hasPrefix(EventRecordReader.substitutePrefix) else { return nil }
+    return "UID '\(uid.excerpt)'"
   }
 }

@@ -73,7 +73,9 @@ extension LintWalk {
   private mutating func judgeObservance(_ component: LintComponent) {
     guard let line = component.first("DTSTART"), let start = LintTime(line) else { return }
     if start.clock != .floating { note(.observanceStart(value: start.text), at: line.number) }
-    for rule in component.all("RRULE") { judgeUntil(of: rule, expected: .utc) }
+    for rule in component.all("RRULE") {
+      if let until = until(of: rule, unless: .utc) { note(.observanceUntil(value: until), at: rule.number) }
+    }
   }
 
   // MARK: Events

@@ -8,17 +8,32 @@ extension LintWalk {
     if rules.count > 1 { note(.severalRules, at: rules[1].number) }
     guard let start = component.time("DTSTART") else { return }
     for line in rules {
-      judgeUntil(of: line, expected: start.untilForm)
+      if let until = until(of: line, unless: start.untilForm) {
+        note(.untilOfOtherType(until: until, expected: start.untilForm), at: line.number)
+      }
       judgeParts(of: line, isDate: start.isDate)
+    }
+    if rules.count == 1, let rule = LintWalk.rule(rules[0]), !LintWalk.gives(start, rule) {
+      note(.startOutsideRule, at: rules[0].number)
     }
   }
 
-  /// Holds UNTIL against what it must be.
-  mutating func judgeUntil(of line: LintLine, expected: LintBreach.UntilForm) {
-    guard let rule = LintWalk.rule(line), let until = rule.until, until.untilForm != expected else { return }
+  /// Whether the start is one of the rule's times (RFC 5545 3.8.5.3: else what the series is "is undefined").
+  private static func gives(_ start: LintTime, _ rule: RecurrenceRule) -> Bool {
+    var rule = rule
+    (rule.count, rule.until) = (nil, nil)
+    if start.isDate { (rule.byHour, rule.byMinute, rule.bySecond) = ([], [], []) }
+    let clock = CivilDateTime(clockSeconds: start.clockSeconds)
+    var occurrences = rule.occurrences(startingAt: clock, through: clock)
+    return occurrences.next() != nil || occurrences.outcome != .finished
+  }
+
+  /// The UNTIL of a rule as it is written; nil where there is none, and where it is what it must be.
+  func until(of line: LintLine, unless expected: LintBreach.UntilForm) -> String? {
+    guard let until = LintWalk.rule(line)?.until, until.untilForm != expected else { return nil }
     let text = line.text.uppercased()
     let written = text.firstRange(of: "UNTIL=").map { text[$0.upperBound...].prefix { $0 != ";" } } ?? ""
-    note(.untilOfOtherType(until: String(written).excerpt, expected: expected), at: line.number)
+    return String(written).excerpt
   }
 
   private static func rule(_ line: LintLine) -> RecurrenceRule? {

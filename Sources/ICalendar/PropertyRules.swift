@@ -71,7 +71,7 @@ struct PropertyRules {
     PropertyRules("CONTACT", "3.8.4.2", .text),
     PropertyRules("ORGANIZER", "3.8.4.3", .calAddress),
     PropertyRules("RECURRENCE-ID", "3.8.4.4", .dateTime, .date),
-    PropertyRules("RELATED-TO", "3.8.4.5", .text, .uri),
+    PropertyRules("RELATED-TO", "3.8.4.5", .text, .uri, .uid),
     PropertyRules("URL", "3.8.4.6", .uri),
     PropertyRules("UID", "3.8.4.7", .text),
     PropertyRules("EXDATE", "3.8.5.1", .dateTime, .date, isList: true),
@@ -112,7 +112,7 @@ struct PropertyRules {
     PropertyRules("ACKNOWLEDGED", "RFC 9074 6.1", .dateTime, isUTC: true),
     PropertyRules("PROXIMITY", "RFC 9074 8.1", .text),
     PropertyRules("CONCEPT", "RFC 9253 8.1", .uri),
-    PropertyRules("LINK", "RFC 9253 8.2", .uri, .text),
+    PropertyRules("LINK", "RFC 9253 8.2", .uri, .uid, .xmlReference, .text),
     PropertyRules("REFID", "RFC 9253 8.3", .text),
     PropertyRules("XML", "RFC 6321 4.2", .text),
   ]

@@ -33,6 +33,7 @@ enum ValueCheck {
     case .float: isFloat(value)
     case .boolean: ["TRUE", "FALSE"].contains(String(decoding: value, as: UTF8.self).uppercased())
     case .text, .time: true
+    case .uid, .xmlReference: !value.isEmpty
     }
   }
 

@@ -1,4 +1,4 @@
-/// The types of values that the standard has (RFC 5545 3.3), by the words that VALUE names them with.
+/// The types of values that the standards have (RFC 5545 3.3, RFC 9253 6), by the words that VALUE names them with.
 public enum ValueType: String, Sendable {
   case binary = "BINARY"
   case boolean = "BOOLEAN"
@@ -12,8 +12,10 @@ public enum ValueType: String, Sendable {
   case recur = "RECUR"
   case text = "TEXT"
   case time = "TIME"
+  case uid = "UID"
   case uri = "URI"
   case utcOffset = "UTC-OFFSET"
+  case xmlReference = "XML-REFERENCE"
 }
 
 /// What a value must look like beyond its type, so that a message can say what was expected.

@@ -53,6 +53,8 @@ import Testing
     .inEvent("RRULE:FREQ=DAILY;COUNT=2;UNTIL=20260420T090000Z", expected: "error 9 rule-repaired RFC 5545 3.3.10"),
     .inEvent("RRULE:freq=daily", expected: "warning 9 rule-repaired RFC 5545 3.3.10"),
     .inEvent("RRULE:BYDAY=FR", expected: "error 9 rule-refused RFC 5545 3.3.10"),
+    // 10 April 2026 is a Friday.
+    .inEvent("RRULE:FREQ=WEEKLY;BYDAY=MO,TH", expected: "warning 9 start-outside-rule RFC 5545 3.8.5.3"),
     .inEvent("RRULE:FREQ=DAILY", "RRULE:FREQ=YEARLY", expected: "warning 10 several-rules RFC 5545 3.8.5.3"),
     .inEvent("EXRULE:FREQ=YEARLY", expected: "warning 9 exclusion-rule RFC 5545 A.3"),
     .inEvent("RRULE:FREQ=DAILY", "EXDATE:20260411T093000Z", expected: "warning 4 exclusion-misses RFC 5545 3.8.5.1"),

@@ -74,7 +74,7 @@ import Testing
     let feed = OneFault.clean(head: [], [OneFault.event(["PRIORITY:high"]).replacing("SUMMARY:Piano\r\n", with: "")])
     #expect(
       try Linted(feed).words == [
-        "feed.ics:8: error: the event 'a@t.example': PRIORITY 'high' is no whole number from 0 to 9 (RFC 5545 3.8.1.9)"
+        "feed.ics:8: error: UID 'a@t.example': PRIORITY 'high' is no whole number from 0 to 9 (RFC 5545 3.8.1.9)"
       ])
     let alarm = OneFault.event(["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT5M", "END:VALARM"])
     let linted = try Linted(OneFault.clean(head: [], [alarm]))
