@@ -51,9 +51,9 @@ struct LintLine {
   /// The value as text, without blanks around it.
   var text: String { String(decoding: value, as: UTF8.self).trimmingBlanks }
 
-  private mutating func note(_ breach: LintBreach) {
+  private mutating func note(_ breach: LintBreach, isSound: Bool = false) {
     if breaches.count < LintLine.partLimit { breaches.append(breach) }
-    isSound = false
+    self.isSound = self.isSound && isSound
   }
 
   // MARK: Parameters
@@ -65,25 +65,32 @@ struct LintLine {
     let start = index
     while index < text.count, text[index].isNameByte { index += 1 }
     let parameter = String(decoding: text[start..<index], as: UTF8.self).uppercased().excerpt
-    let fault: LintBreach.ParameterFault? =
-      if index == start { .noName } else if index == text.count || text[index] != UInt8(ascii: "=") { .noEqualsSign } else { nil }
-    if let fault { note(.parameterForm(property: name, parameter: parameter, fault)) }
-    while index < text.count, !"=;:".utf8.contains(text[index]) { index += 1 }
-    var read = Parameter(name: parameter, values: [])
-    while index < text.count, text[index] == UInt8(ascii: "=") && read.values.isEmpty || text[index] == UInt8(ascii: ",") {
-      index += 1
-      if read.values.isEmpty { read.isQuoted = index < text.count && text[index] == UInt8(ascii: "\"") }
-      let value = readValue(of: parameter, text, &index)
-      if read.values.count < LintLine.partLimit { read.values.append(value) }
+    if index == start {
+      note(.parameterForm(property: name, parameter: parameter, .noName))
+    } else if index == text.count || text[index] != UInt8(ascii: "=") {
+      note(.parameterForm(property: name, parameter: parameter, .noEqualsSign))
+    } else if parameters.contains(where: { $0.name == parameter }) {
+      note(.repeatedParameter(property: name, parameter: parameter), isSound: true)
     }
-    guard parameters.count < LintLine.partLimit else { return }
-    if parameters.contains(where: { $0.name == parameter }), fault == nil {
-      breaches.append(.repeatedParameter(property: name, parameter: parameter))
+    while index < text.count, !"=;:".utf8.contains(text[index]) { index += 1 }
+    let read = readValues(of: parameter, text, &index)
+    if parameters.count < LintLine.partLimit { parameters.append(read) }
+  }
+
+  /// The values behind the `=`, parted by commas.
+  private mutating func readValues(of parameter: String, _ text: [UInt8], _ index: inout Int) -> Parameter {
+    var read = Parameter(name: parameter, values: [])
+    while index < text.count, text[index] == (read.values.isEmpty ? UInt8(ascii: "=") : UInt8(ascii: ",")) {
+      index += 1
+      let isQuoted = index < text.count && text[index] == UInt8(ascii: "\"")
+      if read.values.isEmpty { read.isQuoted = isQuoted }
+      let value = isQuoted ? readQuotedValue(of: parameter, text, &index) : readBareValue(of: parameter, text, &index)
+      if read.values.count < LintLine.partLimit { read.values.append(value) }
     }
     if read.values.count > 1, LintLine.single.contains(parameter) {
       note(.parameterForm(property: name, parameter: parameter, .bareComma))
     }
-    parameters.append(read)
+    return read
   }
 
   /// Those of RFC 5545 3.2 that have one value.
@@ -92,28 +99,32 @@ struct LintLine {
     "SENT-BY", "TZID", "VALUE",
   ]
 
-  private mutating func readValue(of parameter: String, _ text: [UInt8], _ index: inout Int) -> ArraySlice<UInt8> {
-    let ends: (UInt8) -> Bool = { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ",") }
-    if index < text.count, text[index] == UInt8(ascii: "\"") {
-      guard let closing = text[(index + 1)...].firstIndex(of: UInt8(ascii: "\"")) else {
-        note(.parameterForm(property: name, parameter: parameter, .openQuote))
-        index = text[index...].firstIndex(of: UInt8(ascii: ":")) ?? text.count
-        return []
-      }
-      let value = text[(index + 1)..<closing]
-      index = closing + 1
-      if index < text.count, !ends(text[index]) {
-        note(.parameterForm(property: name, parameter: parameter, .strayQuote))
-        while index < text.count, !ends(text[index]) { index += 1 }
-      }
-      return value
-    }
+  private mutating func readBareValue(of parameter: String, _ text: [UInt8], _ index: inout Int) -> ArraySlice<UInt8> {
     let start = index
-    while index < text.count, !ends(text[index]) { index += 1 }
+    LintLine.skipToEnd(of: text, &index)
     if text[start..<index].contains(UInt8(ascii: "\"")) {
       note(.parameterForm(property: name, parameter: parameter, .strayQuote))
     }
     return text[start..<index]
+  }
+
+  private mutating func readQuotedValue(of parameter: String, _ text: [UInt8], _ index: inout Int) -> ArraySlice<UInt8> {
+    guard let closing = text[(index + 1)...].firstIndex(of: UInt8(ascii: "\"")) else {
+      note(.parameterForm(property: name, parameter: parameter, .openQuote))
+      index = text[index...].firstIndex(of: UInt8(ascii: ":")) ?? text.count
+      return []
+    }
+    let value = text[(index + 1)..<closing]
+    index = closing + 1
+    let end = index
+    LintLine.skipToEnd(of: text, &index)
+    if index > end { note(.parameterForm(property: name, parameter: parameter, .strayQuote)) }
+    return value
+  }
+
+  /// Passes what belongs to a value of a parameter.
+  private static func skipToEnd(of text: [UInt8], _ index: inout Int) {
+    while index < text.count, !";:,".utf8.contains(text[index]) { index += 1 }
   }
 
   /// Says that a colon in a parameter begins the value too early, as the kind reading shows.

@@ -54,9 +54,10 @@ struct LintWalk {
     }
   }
 
-  /// The end of the feed. What is open then is cut off, and the reader has said so.
+  /// The end of the feed. What is open then is cut off, and the reader has said so; a calendar that was never begun ends here.
   mutating func finish() {
     sign()
+    if open.count == 1, open[0].isBare { close(to: 0, at: open[0].line) }
     if linesAfter > 0 { log.note(.textAfter(count: linesAfter), at: firstLineAfter) }
     form.report(to: &log, isUTF8: encoding.charset == nil)
   }

@@ -10,16 +10,15 @@ struct SeriesLint {
   private(set) var breaches: [(record: EventRecord, breach: LintBreach)] = []
   private let series: EventSeries
 
-  /// How many instances of one series are looked up: each may take some milliseconds for a rule that is made to be hard.
-  private static let lookupLimit = 200
-
   init(_ series: EventSeries, _ members: [GroupMember]) {
     self.series = series
     let records = members.compactMap(\.record)
     if records.count > 1 { findRepeats(in: records) }
     guard let master = series.masters.first, series.masters.count == 1 else { return }
     guard master.recurrence.isRecurring || !series.overrides.isEmpty else { return }
-    findMisses(of: master)
+    var lookup = InstanceLookup(master, series.setting)
+    judgeOverrides(of: master, &lookup)
+    if master.recurrence.isRecurring { judgeExclusions(of: master, &lookup) }
   }
 
   // MARK: Repeated
@@ -46,38 +45,54 @@ struct SeriesLint {
 
   // MARK: Misses
 
-  private mutating func findMisses(of master: EventRecord) {
-    let keys = SeriesKeys(master, series.setting, withoutExclusions: true)
-    var lookups = 0
-    /// Whether that moment is an instance; nil where that takes too long to tell.
-    func isInstance(_ moment: Moment) -> Bool? {
-      lookups += 1
-      guard lookups <= SeriesLint.lookupLimit else { return nil }
-      let expansion = keys.set.instances(in: keys.window(around: moment))
-      guard expansion.shortfalls.isEmpty else {
-        lookups = SeriesLint.lookupLimit
-        return nil
-      }
-      let key = keys.set.key(for: moment)
-      return expansion.instances.contains { keys.set.matches(key, $0) }
-    }
-    let mayLookUp = !master.recurrence.rules.contains(where: \.isWithinDays)
+  private mutating func judgeOverrides(of master: EventRecord, _ lookup: inout InstanceLookup) {
     // Behind a change of all later instances apps name them by their old times or by their new ones.
     let hasChange = series.overrides.contains(where: \.changesFuture)
     for override in series.overrides {
       guard let id = override.recurrenceID else { continue }
       if id.isDate != master.start.isDate {
         breaches.append((override, .instanceOfOtherType))
-      } else if mayLookUp, !hasChange, isInstance(id) == false {
+      } else if !hasChange, lookup.isInstance(id) == false {
         breaches.append((override, .noSuchInstance))
       }
     }
-    guard master.recurrence.isRecurring else { return }
-    if master.recurrence.exclusions.contains(where: { $0.isDate != master.start.isDate }) {
+  }
+
+  private mutating func judgeExclusions(of master: EventRecord, _ lookup: inout InstanceLookup) {
+    let exclusions = master.recurrence.exclusions
+    if exclusions.contains(where: { $0.isDate != master.start.isDate }) {
       breaches.append((master, .exclusionOfOtherType))
-    } else if mayLookUp, master.recurrence.exclusions.contains(where: { isInstance($0) == false }) {
+    } else if exclusions.contains(where: { lookup.isInstance($0) == false }) {
       breaches.append((master, .exclusionMisses))
     }
+  }
+}
+
+/// Tells whether moments are instances of a series, as long as that does not take too long.
+private struct InstanceLookup {
+  private let keys: SeriesKeys
+  /// How many more are looked up.
+  private var left: Int
+
+  /// Each may take some milliseconds for a rule that is made to be hard.
+  private static let limit = 200
+
+  init(_ master: EventRecord, _ setting: EventSeries.Setting) {
+    keys = SeriesKeys(master, setting, withoutExclusions: true)
+    left = master.recurrence.rules.contains(where: \.isWithinDays) ? 0 : InstanceLookup.limit
+  }
+
+  /// Nil where it would take too long to tell.
+  mutating func isInstance(_ moment: Moment) -> Bool? {
+    guard left > 0 else { return nil }
+    left -= 1
+    let expansion = keys.set.instances(in: keys.window(around: moment))
+    guard expansion.shortfalls.isEmpty else {
+      left = 0
+      return nil
+    }
+    let key = keys.set.key(for: moment)
+    return expansion.instances.contains { keys.set.matches(key, $0) }
   }
 }
 

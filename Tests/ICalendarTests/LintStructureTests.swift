@@ -87,7 +87,8 @@ import Testing
     // "The UNTIL rule part MUST always be specified as a date with UTC time" (3.3.10).
     .inComponent(
       "VTIMEZONE", "TZID:Home", "BEGIN:STANDARD", "DTSTART:19701025T030000", "TZOFFSETFROM:+0200", "TZOFFSETTO:+0100",
-      "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU;UNTIL=19951025T030000", "END:STANDARD", expected: "warning 10 observance-until RFC 5545 3.3.10"),
+      "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU;UNTIL=19951025T030000", "END:STANDARD",
+      expected: "warning 10 observance-until RFC 5545 3.3.10"),
     OneFault(
       oddity: "two definitions",
       feed: OneFault.clean(head: [], [component("VTIMEZONE", zone), component("VTIMEZONE", zone), OneFault.event()]),
