@@ -105,7 +105,7 @@ struct EventSeries {
 /// Tells which instance of a series a RECURRENCE-ID points at.
 struct SeriesKeys {
   let set: RecurrenceSet
-  private let zone: Zone
+  let zone: Zone
 
   init(_ master: EventRecord, _ setting: EventSeries.Setting, withoutExclusions: Bool = false) {
     let recurrence = master.recurrence

@@ -12,6 +12,8 @@ public struct FeedReading: Sendable {
   public internal(set) var accounts: [SeriesAccount] = []
   /// How many VEVENTs the feed holds, whether asked for or not.
   public internal(set) var eventCount = 0
+  /// How its bytes became text.
+  var encoding = FeedEncoding.utf8
   /// Whether the feed ends before it should.
   public let isTruncated: Bool
   /// Whether keyalarm wrote it itself, so that its events are alarms.

@@ -24,6 +24,7 @@ struct FuzzFeed {
     let slow = FeedRun(bytes, isFiltered: false)
     precondition(quick == slow, "the filter changes what is read:\n\(quick)\n\(slow)")
     FeedRun.plan(of: bytes)
+    _ = FeedRun.check(bytes)
   }
 }
 
@@ -59,7 +60,12 @@ private struct FeedRun: Equatable {
     try? reader.read(FeedInput(name: "feed.ics", bytes: MemoryBytes(bytes)), for: request)
   }
 
-  /// Reads all events with their alarms and accounts, plans, writes the plan and reads it again.
+  /// What is wrong with a feed; nil where it is none.
+  static func check(_ bytes: [UInt8]) -> LintReport? {
+    try? FeedLint(reader: reader).check(FeedInput(name: "feed.ics", bytes: MemoryBytes(bytes)))
+  }
+
+  /// Reads all events with their alarms and accounts, plans, writes the plan, checks it and reads it again.
   static func plan(of bytes: [UInt8]) {
     let request = FeedRequest(
       window: planner.window, includesCancelled: true, wantsAlarms: true, includesPast: true, explains: { _ in true })
@@ -69,6 +75,8 @@ private struct FeedRun: Equatable {
     guard let again = read(written, FeedRequest(window: Instant.earliest..<Instant.latest, wantsAlarms: true)) else {
       preconditionFailure("the plan that was written cannot be read")
     }
+    let findings = check(written)?.findings ?? []
+    precondition(findings.isEmpty, "there is something wrong with the plan that was written: \(findings)")
     precondition(again.diagnostics.isEmpty, "the plan that was written has faults: \(again.diagnostics)")
     precondition(again.alarms.map(\.fireAt).sorted() == plan.alarms.map(\.fireAt).sorted(), "the plan that was written rings otherwise")
   }
