@@ -32,7 +32,7 @@ final class BodySpool {
   /// - Throws: `FetchFailure.noRoom`.
   func append(_ bytes: UnsafeRawBufferPointer) throws(FetchFailure) {
     let code = file.append(bytes)
-    guard code == 0 else { throw .noRoom(reason: FetchFailure.systemWords(code)) }
+    guard code == 0 else { throw .noRoom(errorNumber: code) }
     fingerprint.add(bytes)
     count += bytes.count
   }

@@ -20,7 +20,9 @@ package struct PlanCollector {
       overview?.alarms.append(alarm)
     } else if let place = record.text("skipped") {
       overview?.skipped.append(
-        PlanOverview.Skipped(place: place, reason: record.text("reason") ?? "", japaneseReason: record.text("reason-ja")))
+        PlanOverview.Skipped(
+          place: place, japanesePlace: record.text("place-ja"), reason: record.text("reason") ?? "",
+          japaneseReason: record.text("reason-ja")))
     } else if let source = PlanCollector.source(record) {
       overview?.sources.append(source)
     } else if record.bytes("body") != nil, let overview {

@@ -15,7 +15,7 @@ package import ProgramPipes
 /// | --- | --- |
 /// | plan, once | `plan` (the calendar's name), `zone`, `made-at`, `changed-at`, `dropped`, `first-dropped` |
 /// | alarm, for each | `alarm` (its text), `clock`, `details` (lines) |
-/// | skipped, for each | `skipped` (its place), `reason`, `reason-ja` (in Japanese) |
+/// | skipped, for each | `skipped` (its place), `reason`, the same in Japanese: `place-ja`, `reason-ja` |
 /// | source, for each | `source` (its name), `last-read`, `since`, `since-clock`, `reason`, `reason-ja` |
 /// | calendar, once | `body`, the calendar's bytes; the plan is shown from now on |
 ///
@@ -98,7 +98,10 @@ package enum ServeMessages {
     records += overview.alarms.map { alarm in
       record(("alarm", alarm.text), ("clock", seconds(alarm.clock)), ("details", alarm.details.joined(separator: "\n")))
     }
-    records += overview.skipped.map { record(("skipped", $0.place), ("reason", $0.reason), ("reason-ja", $0.japaneseReason)) }
+    records += overview.skipped.map { skipped in
+      record(
+        ("skipped", skipped.place), ("place-ja", skipped.japanesePlace), ("reason", skipped.reason), ("reason-ja", skipped.japaneseReason))
+    }
     records += overview.sources.map { source in
       record(
         ("source", source.name), ("last-read", source.lastRead.map(seconds)),

@@ -64,14 +64,17 @@ public struct PlanOverview: Hashable, Sendable {
   public struct Skipped: Hashable, Sendable {
     /// Where the user finds it: `family.ics:41`, `positions.xlsx: Sheet1 row 7`.
     public let place: String
+    /// The same in Japanese.
+    public let japanesePlace: String
     /// What is wrong, in words.
     public let reason: String
     /// The same in Japanese, where somebody put it into Japanese.
     public let japaneseReason: String
 
     /// A record passed over for that reason.
-    public init(place: String, reason: String, japaneseReason: String? = nil) {
+    public init(place: String, japanesePlace: String? = nil, reason: String, japaneseReason: String? = nil) {
       self.place = place
+      self.japanesePlace = japanesePlace ?? place
       self.reason = reason
       self.japaneseReason = japaneseReason ?? reason
     }

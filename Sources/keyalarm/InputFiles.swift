@@ -157,4 +157,7 @@ struct InputFiles {
 }
 
 /// Why a file is not what it should be; its description says it in words.
-protocol UnreadableInput: Error {}
+protocol UnreadableInput: Error {
+  /// The same in Japanese.
+  var japaneseDescription: String { get }
+}

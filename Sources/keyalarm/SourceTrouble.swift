@@ -1,5 +1,4 @@
 import FeedRequesting
-import ICalendar
 import PlanFile
 
 /// Why a source, or a file of it, could not be read: in English for messages, and in Japanese for the page.
@@ -16,7 +15,7 @@ struct SourceTrouble {
     if error.isMissing {
       self.init("'\(path)' does not exist", "「\(path)」がありません")
     } else {
-      self.init("'\(path)' cannot be read: \(error.reason)", "「\(path)」を読めません（\(error.reason)）")
+      self.init("'\(path)' cannot be read: \(error.reason)", "「\(path)」を読めません（\(error.japaneseReason)）")
     }
   }
 
@@ -27,8 +26,11 @@ struct SourceTrouble {
 
   /// Its bytes are not what they should be.
   init(_ error: any Error) {
-    self.init("\(error)", (error as? UnreadableFeed)?.japaneseDescription ?? "\(error)")
+    self.init("\(error)", (error as? any UnreadableInput)?.japaneseDescription ?? "\(error)")
   }
+
+  /// Its user name or password cannot be had.
+  init(_ missing: MissingSecret) { self.init("\(missing)", missing.japaneseDescription) }
 
   static let noFileReadable = SourceTrouble("none of its files can be read", "どのファイルも読めません")
   static let noFile = SourceTrouble("a spreadsheet of positions must be a file", "建玉の表はファイルでなければなりません")
