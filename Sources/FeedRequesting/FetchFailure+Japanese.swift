@@ -20,6 +20,7 @@ extension FetchFailure {
     case .noAnswer: "サーバーが何も答えません"
     case .notHTTP: "サーバーの応答がHTTPではありません"
     case .redirectNamesUser: "ユーザー名を含むアドレスに転送されましたが、たどりません"
+    case .givenUp: "途中でやめました"
     case .other(let reason): "取得中に問題が起きました（\(reason)）"
     case .programMissing: "keyalarm-fetchがインストールされていません"
     case .programFailed: "keyalarm-fetchが答える前に終わりました"

@@ -20,6 +20,7 @@ extension FetchFailure: CustomStringConvertible {
     case .noAnswer: "the server answers nothing"
     case .notHTTP: "the server does not speak HTTP"
     case .redirectNamesUser: "it is sent on to an address with a user name in it, which is not followed"
+    case .givenUp: "it was given up"
     case .other(let reason): reason
     case .programMissing: "keyalarm-fetch is not installed beside keyalarm or in libexec; install it, or fetch the file yourself"
     case .programFailed: "keyalarm-fetch ended before it answered"

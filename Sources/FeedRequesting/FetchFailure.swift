@@ -30,6 +30,8 @@ public enum FetchFailure: Error, Hashable, Sendable {
   case notHTTP
   /// It was sent on to an address with a user name in it.
   case redirectNamesUser
+  /// The run was told to end before it was there.
+  case givenUp
   /// Anything else; the reason is libcurl's.
   case other(reason: String)
   /// The program that fetches is not installed.
@@ -59,6 +61,7 @@ extension FetchFailure {
     case .noAnswer: ("no-answer", "")
     case .notHTTP: ("not-http", "")
     case .redirectNamesUser: ("redirect-names-user", "")
+    case .givenUp: ("given-up", "")
     case .other(let reason): ("other", reason)
     case .programMissing: ("program-missing", "")
     case .programFailed: ("program-failed", "")
@@ -84,6 +87,7 @@ extension FetchFailure {
     case "no-answer": self = .noAnswer
     case "not-http": self = .notHTTP
     case "redirect-names-user": self = .redirectNamesUser
+    case "given-up": self = .givenUp
     case "other": self = .other(reason: fact)
     case "program-missing": self = .programMissing
     default: self = .programFailed

@@ -1,7 +1,7 @@
 /// How the page looks.
 enum PageStyle {
   /// The SHA-256 of the style, in base64 (CSP Level 3, 2.3.1): the browser takes this style and no other.
-  static let hash = "hyMsZuCNJ70MUu8OJSAXbkZpxVXElC2OUBPSuc/LTW8="
+  static let hash = "IyL2FCVPs5Z4FrvPDdGD1oGMKqXnBgNHG6wiPkSJaY8="
 
   /// What a browser may load for the page: nothing but its own style.
   static let policy = filePolicy + "; frame-ancestors 'none'"
@@ -55,7 +55,7 @@ enum PageStyle {
     .address{background:var(--ground);border:1px solid var(--line);border-radius:.5rem;padding:.5rem .75rem}
     code{font-size:.9rem}
     figure{margin:.5rem 0;width:13rem;max-width:100%}
-    figcaption{font-size:.9rem}
+    figcaption{font-size:.9rem;margin-top:.25rem}
     .code{display:block;width:100%;height:auto;border:1px solid var(--line);border-radius:.5rem}
     table{border-collapse:collapse;width:100%}
     th,td{text-align:start;padding:.4rem .75rem .4rem 0;border-top:1px solid var(--line)}

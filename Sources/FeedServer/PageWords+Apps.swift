@@ -49,7 +49,10 @@ extension PageWords {
     AppNote(
       name: "Thunderbird",
       subscribing: "In the calendar, choose “New Calendar”, then “On the Network”, and paste the address.",
-      ringing: "It rings by itself. Leave “Show Reminders” on for the calendar. It knows only the alarms of the coming month."),
+      ringing: """
+        It rings by itself. In the calendar's properties leave “Show Reminders” on, and tick “Read Only”, or dismissing a reminder ends in \
+        an error. It knows only the alarms of the coming month.
+        """),
     AppNote(
       name: "GNOME, KDE",
       subscribing: "In Evolution, add a calendar of the type “On The Web” and paste the address; in KOrganizer, an iCal calendar file.",
@@ -93,7 +96,10 @@ extension PageWords {
     AppNote(
       name: "Thunderbird",
       subscribing: "「新しいカレンダー」で「ネットワーク」を選び、アドレスを貼り付けます。",
-      ringing: "そのまま鳴ります。カレンダーの「通知を表示」はオンのままにしてください。1か月以内のアラームだけが対象です。"),
+      ringing: """
+        そのまま鳴ります。カレンダーのプロパティで「通知を表示」はオンのままにし、「読み取り専用」をオンにしてください。\
+        読み取り専用でないと、通知を消すときにエラーが出ます。1か月以内のアラームだけが対象です。
+        """),
     AppNote(
       name: "GNOME、KDE",
       subscribing: "EvolutionではWeb上のカレンダー、KOrganizerではiCalカレンダーファイルとして追加し、アドレスを貼り付けます。",

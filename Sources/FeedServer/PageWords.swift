@@ -121,6 +121,13 @@ struct PageWords {
 
   func reason(for trouble: PlanOverview.Trouble) -> String { pick(trouble.reason, trouble.japaneseReason) }
 
+  var notUpToDate: String { pick("⚠ The alarms are not brought up to date", "⚠ アラームが更新されていません") }
+  func notUpToDate(since clock: CivilDateTime, today: CivilDate) -> String {
+    let moment = moment(clock, today: today)
+    return pick(
+      "They stay as they were on \(moment); later changes are missing.", "\(moment)の時点のままで、その後の変更は入っていません。")
+  }
+
   // MARK: Subscribing
 
   var howToSubscribe: String {

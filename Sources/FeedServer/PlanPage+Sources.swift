@@ -4,18 +4,25 @@ import FeedServing
 /// What alarms come from, and what is wrong with it.
 extension PlanPage {
   /// Above all, since alarms may be missing.
-  var troubles: String {
+  var troubles: String { failure + unreadSources }
+
+  private var failure: String {
+    guard let failure = overview.failure else { return "" }
+    let since = words.notUpToDate(since: failure.sinceClock, today: today)
+    let reason = words.reason(for: failure)
+    return warning("failure", words.notUpToDate, "<p>\(since.escapedForHTML)<br><span class=\"note\">\(foreign(reason))</span></p>\n")
+  }
+
+  private var unreadSources: String {
     let troubled = overview.sources.filter { $0.trouble != nil }
     guard !troubled.isEmpty else { return "" }
     let items = troubled.compactMap { source in source.trouble.map { item($0, of: source.name) } }
     let title = troubled.count == overview.sources.count ? words.nothingIsRead : words.someAreNotRead
-    return """
-      <section class="trouble" aria-labelledby="trouble">
-      <h2 id="trouble">\(title.escapedForHTML)</h2>
-      \(list(items))<p>\(words.whatTroubleMeans.escapedForHTML)</p>
-      </section>
+    return warning("trouble", title, "\(list(items))<p>\(words.whatTroubleMeans.escapedForHTML)</p>\n")
+  }
 
-      """
+  private func warning(_ id: String, _ title: String, _ content: String) -> String {
+    "<section class=\"trouble\" aria-labelledby=\"\(id)\">\n<h2 id=\"\(id)\">\(title.escapedForHTML)</h2>\n\(content)</section>\n"
   }
 
   private var today: CivilDate { overview.madeAt.date }

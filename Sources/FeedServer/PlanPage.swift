@@ -89,7 +89,9 @@ struct PlanPage {
     var rest = overview.alarms[...]
     while let date = rest.first?.clock.date {
       let day = rest.prefix { $0.clock.date == date }
-      content += "<h3>\(words.day(date, today: overview.madeAt.date).escapedForHTML)</h3>\n<ol>\n\(day.map(item).joined())</ol>\n"
+      content += "<h3>\(words.day(date, today: overview.madeAt.date).escapedForHTML)</h3>\n"
+      // Some screen readers take a list without marks for none.
+      content += "<ol role=\"list\">\n\(day.map(item).joined())</ol>\n"
       rest = rest.dropFirst(day.count)
     }
     return section("alarms", words.alarms, content)

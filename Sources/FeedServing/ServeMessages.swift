@@ -13,7 +13,7 @@ package import ProgramPipes
 ///
 /// | record | fields |
 /// | --- | --- |
-/// | plan, once | `plan` (the calendar's name), `zone`, `made-at`, `changed-at`, `dropped`, `first-dropped` |
+/// | plan, once | `plan` (the calendar's name), `zone`, `made-at`, `changed-at`, `dropped`, `first-dropped`; `since`, `since-clock`, `reason`, `reason-ja` of its failure |
 /// | alarm, for each | `alarm` (its text), `clock`, `details` (lines) |
 /// | skipped, for each | `skipped` (its place), `reason`, the same in Japanese: `place-ja`, `reason-ja` |
 /// | source, for each | `source` (its name), `last-read`, `since`, `since-clock`, `reason`, `reason-ja` |
@@ -103,10 +103,7 @@ package enum ServeMessages {
         ("skipped", skipped.place), ("place-ja", skipped.japanesePlace), ("reason", skipped.reason), ("reason-ja", skipped.japaneseReason))
     }
     records += overview.sources.map { source in
-      record(
-        ("source", source.name), ("last-read", source.lastRead.map(seconds)),
-        ("since", source.trouble.map { "\($0.since.secondsSince1970)" }), ("since-clock", source.trouble.map { seconds($0.sinceClock) }),
-        ("reason", source.trouble?.reason), ("reason-ja", source.trouble?.japaneseReason))
+      record([("source", source.name), ("last-read", source.lastRead.map(seconds))] + fields(of: source.trouble))
     }
     return records.flatMap(\.encoded) + body(plan.calendar)
   }
@@ -119,12 +116,24 @@ package enum ServeMessages {
   private static func head(of plan: ServedPlan) -> PipeRecord {
     let overview = plan.overview
     return record(
-      ("plan", overview.name), ("zone", overview.zoneName), ("made-at", seconds(overview.madeAt)),
-      ("changed-at", "\(plan.changedAt.secondsSince1970)"), ("dropped", "\(overview.droppedCount)"),
-      ("first-dropped", overview.firstDropped.map(seconds)))
+      [
+        ("plan", overview.name), ("zone", overview.zoneName), ("made-at", seconds(overview.madeAt)),
+        ("changed-at", "\(plan.changedAt.secondsSince1970)"), ("dropped", "\(overview.droppedCount)"),
+        ("first-dropped", overview.firstDropped.map(seconds)),
+      ] + fields(of: overview.failure))
   }
 
-  private static func record(_ fields: (String, String?)...) -> PipeRecord {
+  private static func fields(of trouble: PlanOverview.Trouble?) -> [(String, String?)] {
+    guard let trouble else { return [] }
+    return [
+      ("since", "\(trouble.since.secondsSince1970)"), ("since-clock", seconds(trouble.sinceClock)), ("reason", trouble.reason),
+      ("reason-ja", trouble.japaneseReason),
+    ]
+  }
+
+  private static func record(_ fields: (String, String?)...) -> PipeRecord { record(fields) }
+
+  private static func record(_ fields: [(String, String?)]) -> PipeRecord {
     var record = PipeRecord()
     for (name, value) in fields { record.append(name, value) }
     return record

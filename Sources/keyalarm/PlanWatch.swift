@@ -23,8 +23,8 @@ struct PlanWatch<Around: Surroundings> {
     while true {
       // Watched before it is read, so that no change falls between.
       watch.watch(subjects(of: file))
-      let due = plan(file, for: audience)
-      if let status = audience.isGone { return status }
+      let due = plan(file, for: audience, watch)
+      if let status = audience.isGone { return watch.isEndAsked ? .success : status }
       switch watch.wait(until: due) {
       case .stop: return .success
       case .time: break
@@ -38,7 +38,7 @@ struct PlanWatch<Around: Surroundings> {
   /// Brings the feed up to date once. What goes wrong is told, and the next run may do better.
   ///
   /// - Returns: when the next run is due.
-  private func plan(_ file: ConfigurationFile, for audience: some PlanAudience<Around>) -> Instant {
+  private func plan(_ file: ConfigurationFile, for audience: some PlanAudience<Around>, _ watch: any ChangeWatching) -> Instant {
     var due = surroundings.now.adding(seconds: 60)
     do {
       let settings = try PlanSettings(arguments, file, surroundings)
@@ -47,6 +47,8 @@ struct PlanWatch<Around: Surroundings> {
         let run = try PlanRun(
           settings, file, replacesForeign: arguments[PlanOptions.force], isSimulated: arguments.isGiven(CommonOptions.now), surroundings,
           narrator)
+        // What was given up because of that is no plan.
+        if watch.isEndAsked { return }
         let outcome = try run.register()
         run.tellFaults()
         if !run.reconciliation.change.isEmpty { narrator.tell(run.summary) }
@@ -55,6 +57,7 @@ struct PlanWatch<Around: Surroundings> {
       }
     } catch {
       tell(error)
+      audience.failed((error as? CommandFailure)?.code ?? .inputOutput)
     }
     return due
   }
@@ -98,6 +101,8 @@ protocol PlanAudience<Around> {
 
   /// A plan was made and registered.
   func planned(_ run: PlanRun<Around>, of file: ConfigurationFile, _ outcome: AtomicFile.Outcome)
+  /// No plan could be made or registered.
+  func failed(_ code: ExitCode)
   /// The configuration was read again.
   func configuration(is file: ConfigurationFile)
   /// How the run is to end because there is nobody left to plan for; nil for as long as there is.
@@ -107,6 +112,7 @@ protocol PlanAudience<Around> {
 /// Nobody.
 struct NoAudience<Around: Surroundings>: PlanAudience {
   func planned(_ run: PlanRun<Around>, of file: ConfigurationFile, _ outcome: AtomicFile.Outcome) {}
+  func failed(_ code: ExitCode) {}
   func configuration(is file: ConfigurationFile) {}
   var isGone: ExitCode? { nil }
 }

@@ -52,7 +52,7 @@ struct ProcessSurroundings: Surroundings {
   func names(inFolder path: String) throws(FileError) -> [String] { try FileReader.names(inFolder: path) }
 
   func fetch(_ requests: [FetchRequest], progress: @escaping (Int) -> Void) -> any FeedAnswers {
-    FetchProgram().start(requests, progress: progress)
+    FetchProgram().start(requests, progress: progress) { ProcessWatch.isEndAsked }
   }
 
   func write(_ bytes: [UInt8]) throws(FileError) {

@@ -1,6 +1,7 @@
 import CommandSchema
 import Configuration
 import FeedServing
+import ZoneData
 
 /// `keyalarm serve`: plans as `watch` does, and hands each plan to the server; with `--once`, plans once and writes files.
 struct ServeCommand<Around: Surroundings> {
@@ -32,7 +33,7 @@ struct ServeCommand<Around: Surroundings> {
     } catch {
       throw CommandFailure(.unavailable, "\(error)")
     }
-    let publisher = FeedPublisher(server, settings, changedAt: plan?.changedAt, arguments, surroundings)
+    let publisher = FeedPublisher(server, settings, showing: plan, zone: planSettings.run.zone.zone, arguments, surroundings)
     try showAddresses(of: server)
     let status = PlanWatch(arguments, surroundings, narrator).run(file, for: publisher)
     let serverStatus = server.stop()

@@ -137,6 +137,46 @@ import Testing
     }
   }
 
+  @Test func `a feed that cannot be written is served as it was, and both pages say so`() throws {
+    try ServeCommandTests.withFolder { folder throws in
+      let (program, port) = try ServeCommandTests.start(folder)
+      #expect(try ServeCommandTests.waits(for: "SUMMARY:⏰ ピアノ", from: port))
+      let foreign = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//example//calendar//EN\r\nEND:VCALENDAR\r\n"
+      try ServeCommandTests.write(foreign, to: "\(folder)/alarms.ics")
+      kill(program.process, SIGHUP)
+      while try ServeCommandTests.ask(port, "/healthz")?.status == 200 { usleep(20_000) }
+      #expect(try ServeCommandTests.ask(port, "/healthz")?.text.hasPrefix("stale since ") == true)
+      let page = try ServeCommandTests.ask(port, "/\(ServeCommandTests.token)/")?.text
+      #expect(page?.contains("The alarms are not brought up to date") == true && page?.contains("its file cannot be written") == true)
+      #expect(try ServeCommandTests.ask(port, "/\(ServeCommandTests.token)/alarms.ics")?.text.contains("SUMMARY:⏰ ピアノ") == true)
+      #expect(unlink("\(folder)/alarms.ics") == 0)
+      kill(program.process, SIGHUP)
+      while try ServeCommandTests.ask(port, "/healthz")?.status != 200 { usleep(20_000) }
+      #expect(program.end(with: SIGTERM) == 0)
+    }
+  }
+
+  /// One that went on would find after a minute that the calendar cannot be had, and note that in the feed.
+  @Test func `SIGTERM does not wait for a calendar that does not come, and writes nothing`() throws {
+    try ServeCommandTests.withFolder { folder throws in
+      let calendar = Array(ServeCommandTests.family("ピアノ").utf8)
+      let source = try ScriptedServer { _ in
+        guard access("\(folder)/slow", F_OK) == 0 else { return .response(200, body: calendar) }
+        return [.send([ServerStep].head(200, [:])), .drip([0x0A], times: 6_000, pauseMilliseconds: 100)]
+      }
+      try ServeCommandTests.write(
+        ServeCommandTests.configuration(port: 0, feed: source.address("/family.ics")), to: "\(folder)/keyalarm.toml")
+      let (program, port) = try ServeCommandTests.start(folder)
+      #expect(try ServeCommandTests.waits(for: "SUMMARY:⏰ ピアノ", from: port))
+      let feed = try ProgramRun("/bin/cat", ["\(folder)/alarms.ics"]).run().output
+      try ServeCommandTests.write("", to: "\(folder)/slow")
+      kill(program.process, SIGHUP)
+      while source.requests.count < 2 { usleep(20_000) }
+      #expect(program.end(with: SIGTERM) == 0)
+      #expect(try ProgramRun("/bin/cat", ["\(folder)/alarms.ics"]).run().output == feed)
+    }
+  }
+
   @Test func `where the server dies, the run ends and says so`() throws {
     try ServeCommandTests.withFolder { folder throws in
       let (program, port) = try ServeCommandTests.start(folder)

@@ -96,9 +96,6 @@ import Testing
       questions += 1
       return questions < 4
     }
-    guard case .failure(.other) = Fetched(results[0]) else {
-      Issue.record("it came to an end")
-      return
-    }
+    #expect(Fetched(results[0]) == .failure(.givenUp))
   }
 }

@@ -8,7 +8,7 @@ import Testing
     .untrusted(reason: "expired"), .tooSlow(limitMilliseconds: 1_500),
     .tooManyRedirects(limit: 5), .redirectRefused(scheme: "http"), .redirectRefused(scheme: "file"), .tooLarge(limitBytes: 1 << 20),
     .headTooLarge(limitBytes: 1 << 10), .cut(receivedBytes: 7), .packing, .noRoom(errorNumber: ENOSPC), .noAnswer,
-    .notHTTP, .redirectNamesUser, .programMissing, .programFailed,
+    .notHTTP, .redirectNamesUser, .givenUp, .programMissing, .programFailed,
   ]
 
   @Test(arguments: failures + [200, 401, 403, 404, 410, 429, 500, 599].map(FetchFailure.status))

@@ -8,7 +8,7 @@ import Testing
     .tooSlow(limitMilliseconds: 10_000),
     .status(404), .tooManyRedirects(limit: 5), .redirectRefused(scheme: "file"), .tooLarge(limitBytes: 256 << 20),
     .headTooLarge(limitBytes: 1), .cut(receivedBytes: 12), .packing, .noRoom(errorNumber: 28),
-    .noAnswer, .notHTTP, .redirectNamesUser, .other(reason: "a fault"), .programMissing, .programFailed,
+    .noAnswer, .notHTTP, .redirectNamesUser, .givenUp, .other(reason: "a fault"), .programMissing, .programFailed,
   ]
 
   @Test(arguments: failures)

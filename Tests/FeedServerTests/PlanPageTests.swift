@@ -49,6 +49,21 @@ import Testing
     #expect(PlanPageTests.html(overview, language).contains(words))
   }
 
+  @Test(arguments: [
+    (Language.english, "They stay as they were on Thu 30 Jul, 21:00", "its file cannot be written"),
+    (.japanese, "7月30日（木）21:00の時点のまま", "ファイルに書き込めません"),
+  ])
+  func `alarms that are not brought up to date are told above all`(_ language: Language, _ words: String, _ reason: String) throws {
+    var overview = Plans.overview()
+    let since = Instant(secondsSince1970: 1_785_412_800)  // 2026-07-30T12:00:00Z
+    overview.failure = PlanOverview.Trouble(
+      since: since, sinceClock: since.utc.adding(seconds: 32_400), reason: "its file cannot be written", japaneseReason: "ファイルに書き込めません")
+    #expect(overview.staleSince == since)
+    let html = PlanPageTests.html(overview, language)
+    let places = try [words, reason, "<h2 id=\"alarms\""].map { try #require(html.firstRange(of: $0)).lowerBound }
+    #expect(places == places.sorted())
+  }
+
   @Test func `what was left out is named, and only then`() {
     let html = PlanPageTests.html(Plans.overview(isLossy: true), .english)
     #expect(html.contains("12 later alarms are left out for now, since only the nearest are kept; the first would ring on Thu 20 Aug"))
