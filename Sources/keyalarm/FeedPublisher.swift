@@ -84,11 +84,11 @@ final class FeedPublisher<Around: Surroundings>: PlanAudience {
 }
 
 extension ServedPlan {
-  /// What an earlier run registered; nil where there is no such feed.
+  /// What an earlier run registered; nil where there is no such feed, or it was damaged: an app may take that for a calendar without events.
   init?(registeredBy settings: PlanSettings, _ surroundings: some Surroundings) {
     guard let bytes = try? surroundings.read(settings.output), !bytes.isEmpty else { return nil }
     let feed = RegisteredFeed(reading: bytes, layout: settings.layout)
-    guard feed.isOwn else { return nil }
+    guard feed.isOwn, feed.isWhole else { return nil }
     let sources = feed.registry.staleMarks.map { mark in
       PlanOverview.Source(name: mark.source, lastRead: nil, trouble: PlanOverview.Trouble(mark, nil, settings))
     }

@@ -9,21 +9,23 @@ struct PlanWatch<Around: Surroundings> {
   private let arguments: ParsedArguments
   private let surroundings: Around
   private let narrator: Narrator<Around>
+  private let watch: any ChangeWatching
 
+  /// From now on signals that end a run end this one.
   init(_ arguments: ParsedArguments, _ surroundings: Around, _ narrator: Narrator<Around>) {
     self.arguments = arguments
     self.surroundings = surroundings
     self.narrator = narrator
+    watch = surroundings.startWatching()
   }
 
   /// Keeps the feed of a configuration up to date until a signal, or the audience, ends it.
   func run<Audience: PlanAudience<Around>>(_ file: ConfigurationFile, for audience: Audience) -> ExitCode {
-    let watch = surroundings.startWatching()
     var file = file
     while true {
       // Watched before it is read, so that no change falls between.
       watch.watch(subjects(of: file))
-      let due = plan(file, for: audience, watch)
+      let due = plan(file, for: audience)
       if let status = audience.isGone { return watch.isEndAsked ? .success : status }
       switch watch.wait(until: due) {
       case .stop: return .success
@@ -38,7 +40,7 @@ struct PlanWatch<Around: Surroundings> {
   /// Brings the feed up to date once. What goes wrong is told, and the next run may do better.
   ///
   /// - Returns: when the next run is due.
-  private func plan(_ file: ConfigurationFile, for audience: some PlanAudience<Around>, _ watch: any ChangeWatching) -> Instant {
+  private func plan(_ file: ConfigurationFile, for audience: some PlanAudience<Around>) -> Instant {
     var due = surroundings.now.adding(seconds: 60)
     do {
       let settings = try PlanSettings(arguments, file, surroundings)

@@ -120,6 +120,32 @@ import Testing
     }
   }
 
+  /// Cut in the middle, before the last line end, and with something behind it.
+  @Test(arguments: ["head -c 700", "head -c -2", "sed '$a X-EDITED:1'"])
+  func `a feed that was damaged is not served, and the next plan mends it`(_ damage: String) throws {
+    try ServeCommandTests.withFolder { folder throws in
+      let (program, port) = try ServeCommandTests.start(folder)
+      #expect(try ServeCommandTests.waits(for: "SUMMARY:⏰ ピアノ", from: port))
+      let whole = try ServeCommandTests.ask(port, "/\(ServeCommandTests.token)/alarms.ics")?.text
+      #expect(program.end(with: SIGTERM) == 0)
+      #expect(try ProgramRun("/bin/sh", ["-c", "\(damage) alarms.ics >x && mv x alarms.ics"], folder: folder).run().status == 0)
+      let (again, newPort) = try ServeCommandTests.start(folder)
+      var reply = try ServeCommandTests.ask(newPort, "/\(ServeCommandTests.token)/alarms.ics")
+      while reply?.status == 503 { reply = try ServeCommandTests.ask(newPort, "/\(ServeCommandTests.token)/alarms.ics") }
+      #expect(reply?.text == whole)
+      #expect(again.end(with: SIGTERM) == 0)
+    }
+  }
+
+  @Test func `SIGTERM ends it well at any time once it says where it listens`() throws {
+    try ServeCommandTests.withFolder { folder throws in
+      for _ in 0..<10 {
+        let (program, _) = try ServeCommandTests.start(folder)
+        #expect(program.end(with: SIGTERM) == 0)
+      }
+    }
+  }
+
   @Test func `SIGHUP reads the configuration again, and a broken one does not count`() throws {
     try ServeCommandTests.withFolder { folder throws in
       let (program, port) = try ServeCommandTests.start(folder)
