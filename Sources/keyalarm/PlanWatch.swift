@@ -10,6 +10,8 @@ struct PlanWatch<Around: Surroundings> {
   private let surroundings: Around
   private let narrator: Narrator<Around>
   private let watch: any ChangeWatching
+  /// After how long at most a plan that failed is made again.
+  private static var retrySeconds: Int { 300 }
 
   /// From now on signals that end a run end this one.
   init(_ arguments: ParsedArguments, _ surroundings: Around, _ narrator: Narrator<Around>) {
@@ -60,6 +62,7 @@ struct PlanWatch<Around: Surroundings> {
     } catch {
       tell(error)
       audience.failed((error as? CommandFailure)?.code ?? .inputOutput)
+      due = min(due, surroundings.now.adding(seconds: PlanWatch.retrySeconds))
     }
     return due
   }
