@@ -85,9 +85,10 @@ fuzz: packages toolchain ## feed the reader random bytes for FUZZ_SECONDS (60), 
 asan: packages test-packages toolchain ## run every test under the address sanitizer
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize address --scratch-path .build/asan --skip LibraryExampleTests
 
-clients: build client-packages ## let calendar programs subscribe to the server, and wait until one rings (6 minutes)
+clients: build client-packages ## let calendar programs subscribe to the server, and wait until two ring (12 minutes)
 	Tests/Clients/khal.py $(RELEASE_PROGRAM)
 	Tests/Clients/evolution.py $(RELEASE_PROGRAM)
+	Tests/Clients/thunderbird.py $(RELEASE_PROGRAM)
 
 load: build client-packages ## ask the server for more than it is ever asked, while plans are remade
 	Tests/Clients/load.py $(RELEASE_PROGRAM)

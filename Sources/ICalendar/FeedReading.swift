@@ -28,7 +28,9 @@ public struct FeedReading: Sendable {
   /// The records that could have given an alarm and were left out.
   public var skipped: [SkippedRecord] {
     diagnostics.filter { $0.severity == .error }.map { diagnostic in
-      SkippedRecord(source: diagnostic.source, line: diagnostic.line, value: diagnostic.event, reason: "\(diagnostic.fault)")
+      SkippedRecord(
+        source: diagnostic.source, line: diagnostic.line, value: diagnostic.event, reason: "\(diagnostic.fault)",
+        japaneseReason: diagnostic.fault.japaneseDescription)
     }
   }
 }

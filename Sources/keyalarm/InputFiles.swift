@@ -175,4 +175,7 @@ extension Unicode.Scalar {
 }
 
 /// Why a file is not what it should be; its description says it in words.
-protocol UnreadableInput: Error {}
+protocol UnreadableInput: Error {
+  /// The same in Japanese.
+  var japaneseDescription: String { get }
+}

@@ -55,7 +55,7 @@ struct ProcessSurroundings: Surroundings {
   func fetch(_ requests: [FetchRequest], progress: @escaping (Int) -> Void) -> any FeedAnswers {
     // Most runs have no address and need not look for the program.
     guard !requests.isEmpty else { return FailedAnswers(.programMissing) }
-    return FetchProgram().start(requests, progress: progress)
+    return FetchProgram().start(requests, progress: progress) { ProcessWatch.isEndAsked }
   }
 
   func write(_ bytes: [UInt8]) throws(FileError) {
