@@ -18,6 +18,9 @@ public struct AlarmRegistry: Hashable, Sendable {
     self.staleMarks = staleMarks.filter { sources.insert($0.source).inserted }
   }
 
+  /// When the last of its alarms was changed; nil where it holds none.
+  var lastChange: Instant? { alarms.map(\.revision.changedAt).max() }
+
   /// What the store holds once the change is made.
   public func applying(_ change: PlanChange, staleMarks: [StaleMark]) -> AlarmRegistry {
     let gone = Set(change.removed.map(\.uid) + change.moved.map(\.from.uid))

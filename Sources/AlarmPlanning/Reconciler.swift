@@ -8,6 +8,8 @@ public struct Reconciler: Sendable {
   public let now: Instant
   /// Up to when alarms have rung: `now`, or later where the run took its time.
   public let clock: Instant
+  /// Whether `clock` is the machine's, and not an instant that the user made up.
+  private let isMachineClock: Bool
   /// How long an alarm stays after its last ring, in seconds.
   public let keepFiredSeconds: Int
   /// How the reading of the sources went.
@@ -15,16 +17,22 @@ public struct Reconciler: Sendable {
   /// Alarms about sources that could not be read for long; nil for none.
   public let staleNotices: StaleNotices?
 
+  /// How far a clock may be behind what is registered before it counts as wrong, in seconds: a day.
+  static let clockToleranceSeconds = 86_400
+
   /// 2 hours: an app that is ringing is not told to stop. Then the alarm goes, since some apps ring every past alarm of a new feed.
   public static let defaultKeepFiredSeconds = 7_200
 
   /// A reconciler for that run.
+  ///
+  /// - Parameter clock: what the machine's clock says; nil where the user says what time it is.
   public init(
     now: Instant, clock: Instant? = nil, keepFiredSeconds: Int = defaultKeepFiredSeconds, sources: SourceOutcomes,
     staleNotices: StaleNotices? = nil
   ) {
     self.now = now
     self.clock = max(now, clock ?? now)
+    isMachineClock = clock != nil
     self.keepFiredSeconds = keepFiredSeconds
     self.sources = sources
     self.staleNotices = staleNotices
@@ -37,21 +45,24 @@ public struct Reconciler: Sendable {
     let plan = plan.leavingOut(Set(registry.alarms.filter(isHeld).map(\.uid)))
     let marks = staleMarks(after: registry.staleMarks)
     let wanted = plan.alarms.map { RegisteredAlarm($0, now: now) } + notices(for: marks, registry)
+    let doubts = doubts(about: registry, plan)
     var change = PlanChange()
     var open = Dictionary(wanted.map { ($0.uid, $0) }) { first, _ in first }
     for old in registry.alarms {
-      settle(old, wanted: open.removeValue(forKey: old.uid), in: &change)
+      settle(old, wanted: open.removeValue(forKey: old.uid), doubts, in: &change)
     }
     change.added = wanted.filter { open[$0.uid] != nil }
     change.pairMoves()
     let alarms = registry.applying(change, staleMarks: marks).alarms
-    return Reconciliation(plan: plan, alarms: alarms, change: change, staleMarks: marks)
+    return Reconciliation(
+      plan: plan, alarms: alarms, change: change, staleMarks: marks, clockIsBehind: clockIsBehind(registry) ? registry.lastChange : nil,
+      dismissedSources: dismissedSources(in: change))
   }
 
-  private func settle(_ old: RegisteredAlarm, wanted: RegisteredAlarm?, in change: inout PlanChange) {
+  private func settle(_ old: RegisteredAlarm, wanted: RegisteredAlarm?, _ doubts: Doubts, in change: inout PlanChange) {
     // Another program may have moved an alarm into the past that is still to ring.
     guard let wanted, !isHeld(old), max(old.fireAt, wanted.fireAt) > clock else {
-      if wanted != nil || stays(old) { change.kept.append(old) } else { change.removed.append(old) }
+      if wanted != nil || stays(old, doubts) { keep(old, in: &change) } else { change.removed.append(old) }
       return
     }
     // A source that could not be read now may still hold the event, so it stays named.
@@ -64,6 +75,16 @@ public struct Reconciler: Sendable {
     change.updated.append(PlanChange.Update(before: old, after: wanted.revised(revision, sources: names)))
   }
 
+  /// Keeps an alarm as it is, but at the instant for which it was planned.
+  private func keep(_ old: RegisteredAlarm, in change: inout PlanChange) {
+    guard let plannedAt = old.plannedAt, plannedAt != old.fireAt, max(plannedAt, old.fireAt) > clock else {
+      change.kept.append(old)
+      return
+    }
+    let revision = RegisteredAlarm.Revision(sequence: old.revision.sequence + 1, changedAt: now)
+    change.updated.append(PlanChange.Update(before: old, after: old.moved(to: plannedAt).revised(revision, sources: old.sources)))
+  }
+
   private func isSame(_ old: RegisteredAlarm, _ wanted: RegisteredAlarm) -> Bool {
     old.fingerprint == wanted.fingerprint && old.fireAt == wanted.fireAt && old.repetition == wanted.repetition
   }
@@ -72,15 +93,52 @@ public struct Reconciler: Sendable {
 
   /// Whether nothing is known of a source of this coming alarm, so that it stays as it is.
   private func isHeld(_ alarm: RegisteredAlarm) -> Bool {
-    alarm.fireAt > clock && !alarm.isNotice && alarm.sources.contains(where: sources.misses)
+    guard let plannedAt = alarm.plannedAt, plannedAt > clock else { return false }
+    return !alarm.isNotice && alarm.sources.contains(where: sources.misses)
   }
 
-  private func stays(_ alarm: RegisteredAlarm) -> Bool {
+  private func stays(_ alarm: RegisteredAlarm, _ doubts: Doubts) -> Bool {
+    let alarm = alarm.plannedAt.map(alarm.moved) ?? alarm
     if alarm.isTest { return clock < alarm.fireAt.adding(seconds: 86_400) }
-    if alarm.fireAt <= clock { return clock < alarm.lastRing.adding(seconds: keepFiredSeconds) }
+    if !mayBeComing(alarm) { return clock < alarm.lastRing.adding(seconds: keepFiredSeconds) }
     if alarm.isNotice { return false }
-    if sources.unreadEvents.contains(alarm.eventID) { return true }
-    return alarm.sources.isEmpty ? sources.mayHideEvents : alarm.sources.contains(where: sources.mayHideEvents(of:))
+    if sources.unreadEvents.contains(alarm.eventID) || alarm.fireAt > doubts.trustedUntil ?? alarm.fireAt { return true }
+    guard !alarm.sources.isEmpty else { return sources.mayHideEvents }
+    return alarm.sources.contains { sources.mayHideEvents(of: $0) || doubts.aSourceMayBeRenamed && !sources.knows($0) }
+  }
+
+  /// Of an alarm whose instant another program changed, only its source can tell whether it rang.
+  private func mayBeComing(_ alarm: RegisteredAlarm) -> Bool {
+    alarm.fireAt > clock || alarm.plannedAt == nil && alarm.sources.contains(where: sources.mayHideEvents(of:))
+  }
+
+  // MARK: Doubts
+
+  /// Why alarms that nobody asks for may still be wanted.
+  private struct Doubts {
+    /// Where planning ended, if the machine's clock is behind: alarms beyond it are there because the clock was right before.
+    let trustedUntil: Instant?
+    /// A source that could not be had is new under its name: it may be one that had another.
+    let aSourceMayBeRenamed: Bool
+  }
+
+  private func doubts(about registry: AlarmRegistry, _ plan: AlarmPlan) -> Doubts {
+    let known = Set(registry.alarms.filter { !$0.isNotice }.flatMap(\.sources))
+    let end = plan.horizonSeconds.map { now.adding(seconds: $0) }
+    return Doubts(trustedUntil: clockIsBehind(registry) ? end : nil, aSourceMayBeRenamed: !known.isSuperset(of: sources.failed))
+  }
+
+  /// Whether the machine's clock says a time well before the last change.
+  private func clockIsBehind(_ registry: AlarmRegistry) -> Bool {
+    guard isMachineClock, let lastChange = registry.lastChange else { return false }
+    return lastChange > clock.adding(seconds: Reconciler.clockToleranceSeconds)
+  }
+
+  /// The sources that are no longer asked for, of coming alarms that go.
+  private func dismissedSources(in change: PlanChange) -> [String: Int] {
+    let going = (change.removed + change.moved.map(\.from)).filter { $0.fireAt > clock && !$0.isNotice && !$0.isTest }
+    let names = going.flatMap { Set($0.sources) }.filter { !sources.knows($0) }
+    return Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
   // MARK: Sources that could not be read

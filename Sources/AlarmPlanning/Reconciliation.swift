@@ -1,3 +1,5 @@
+public import CivilTime
+
 /// What is to be registered, and what that changes.
 public struct Reconciliation: Sendable {
   /// The plan that is registered, without the alarms that stay because their source could not be had.
@@ -8,4 +10,9 @@ public struct Reconciliation: Sendable {
   public let change: PlanChange
   /// The sources that could not be read, each with the first run in which that was so.
   public let staleMarks: [StaleMark]
+  /// When an alarm was changed last, where the machine's clock says a time well before that; nil where all is well. Then alarms beyond
+  /// the plan's horizon stay.
+  public let clockIsBehind: Instant?
+  /// The sources that are no longer asked for, each with how many alarms go with it.
+  public let dismissedSources: [String: Int]
 }

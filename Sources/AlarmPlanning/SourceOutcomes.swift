@@ -49,6 +49,9 @@ public struct SourceOutcomes: Hashable, Sendable {
     outcomes.filter { $0.value == outcome }.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// Whether the source was asked for.
+  func knows(_ source: String) -> Bool { outcomes[source] != nil }
+
   /// Whether the source was not read at all, so that nothing is known of its events.
   func misses(_ source: String) -> Bool {
     outcomes[source].map { $0 == .failed } ?? missesUnnamed

@@ -46,9 +46,10 @@ extension RegisteredAlarm {
   public init(testAt fireAt: Instant, summary: String, details: String, now: Instant) {
     let instant = fireAt.roundedUpToMinute
     self.init(
-      uid: RegisteredAlarm.testPrefix + AlarmID(eventID: "test", fireAt: instant).description, eventID: "test", fireAt: instant,
-      summary: summary, details: details, now: now)
+      uid: RegisteredAlarm.testUID(ringingAt: instant), eventID: "test", fireAt: instant, summary: summary, details: details, now: now)
   }
+
+  static func testUID(ringingAt instant: Instant) -> String { testPrefix + AlarmID(eventID: "test", fireAt: instant).description }
 }
 
 extension Instant {

@@ -7,6 +7,10 @@ extension ConfigurationFault: CustomStringConvertible {
     case .unknownKey(let key, let table, let suggestions):
       let place = table.isEmpty ? "" : " in \(table)"
       return "unknown key '\(key)'\(place)" + ConfigurationFault.hint(suggestions)
+    case .noSound(let table):
+      let place = table.isEmpty ? "" : " in \(table)"
+      return "there is no key 'sound'\(place): apps choose the sound themselves and pass over one that a feed names; choose it in the app, "
+        + "and let the alarm ring again with repeat = 3 and every = \"5m\" in [[rule]]"
     case .missingKey(let key, let table): return "\(table) has no '\(key)'"
     case .wrongType(let key, let expected, let found): return "'\(key)' must be \(expected), not \(found)"
     case .badValue(let key, let value, let problem, let remedy): return "'\(key)': '\(value)' \(problem); \(remedy)"

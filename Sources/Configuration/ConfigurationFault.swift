@@ -12,6 +12,8 @@ public struct ConfigurationFault: Error, Hashable, Sendable {
     case tooManyKeyParts(limit: Int)
     /// No such key in that table; `table` is empty for the outermost.
     case unknownKey(String, table: String, suggestions: [String])
+    /// A sound for alarms, which no feed can choose.
+    case noSound(table: String)
     case missingKey(String, table: String)
     /// A value of another type than expected, both in words.
     case wrongType(key: String, expected: String, found: String)

@@ -29,11 +29,12 @@ struct TableReader {
 
   /// The faults of this table, with those of keys that nobody asked for.
   func finished() -> [ConfigurationFault] {
-    let unknown = entries.values.filter { !known.contains($0.key) }.map { entry in
-      ConfigurationFault(
-        .unknownKey(entry.key, table: name, suggestions: NearMiss.suggestions(for: entry.key, among: known)), at: entry.position)
-    }
+    let unknown = entries.values.filter { !known.contains($0.key) }.map { ConfigurationFault(fault(ofUnknown: $0.key), at: $0.position) }
     return faults + unknown
+  }
+
+  private func fault(ofUnknown key: String) -> ConfigurationFault.Kind {
+    key == "sound" ? .noSound(table: name) : .unknownKey(key, table: name, suggestions: NearMiss.suggestions(for: key, among: known))
   }
 
   // MARK: Values

@@ -4,7 +4,7 @@ import ProgramPipes
 
 /// Where a body goes as it arrives: a file that nobody else sees, gone with this value unless it is kept.
 final class BodySpool {
-  let file: FetchedFile
+  private(set) var file: FetchedFile
   private(set) var count = 0
   private(set) var fingerprint = Fingerprint()
   /// Nil once the file has no name, or is kept.
@@ -31,10 +31,28 @@ final class BodySpool {
   ///
   /// - Throws: `FetchFailure.noRoom`.
   func append(_ bytes: UnsafeRawBufferPointer) throws(FetchFailure) {
-    let code = file.append(bytes)
-    guard code == 0 else { throw .noRoom(reason: FetchFailure.systemWords(code)) }
+    var code = file.append(bytes)
+    if code != 0, path != nil {
+      try moveToTemporaryFile()
+      code = file.append(bytes)
+    }
+    guard code == 0 else { throw .noRoom(errorNumber: code) }
     fingerprint.add(bytes)
     count += bytes.count
+  }
+
+  /// Where there is no room to keep the body, it is still to be read.
+  private func moveToTemporaryFile() throws(FetchFailure) {
+    if let path { unlink(path) }
+    path = nil
+    let other = try FetchedFile()
+    var code: Int32 = 0
+    _ = file.forEachPiece(upTo: count) { piece in
+      code = piece.withUnsafeBytes { other.append($0) }
+      return code == 0
+    }
+    guard code == 0 else { throw .noRoom(errorNumber: code) }
+    file = other
   }
 
   /// Puts the spool, with `trailer` at its end, in the place of that file, at once or not at all.

@@ -51,7 +51,7 @@ public struct FeedCache: Sendable {
 
   /// What was kept of that feed; nil where that is nothing, or damaged.
   func feed(for request: FetchRequest) -> CachedFeed? {
-    let descriptor = open(path(for: request), O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    let descriptor = open(path(for: request), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     return CachedFeed(FetchedFile(owning: descriptor), for: request)
   }

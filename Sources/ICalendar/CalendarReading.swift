@@ -22,12 +22,15 @@ struct CalendarReading {
     reader = EventRecordReader(encoding: scan.encoding, userZone: userZone, fold: fold, zones: zones)
   }
 
-  /// Whether an event that stands alone under its UID begins far from the window, and nothing can be said of it.
-  mutating func canPassOver(_ event: ScannedEvent, of scan: FeedScan, for request: FeedRequest) throws -> Bool {
+  /// Whether all events that can share a UID begin far from the window, and nothing can be said of them.
+  mutating func canPassOver(_ group: [ScannedEvent], of scan: FeedScan, for request: FeedRequest) throws -> Bool {
     guard scan.isPlainText, !request.includesPast, request.explains == nil else { return false }
-    guard event.outline.refusal == nil, event.uidHash != nil else { return false }
-    guard let plain = PlainEvent(try scan.bytes(of: event.outline), &knownZones, &reader.zones) else { return false }
-    return plain.isFar(from: request.window) && !(request.wantsAlarms && plain.hasAlarms)
+    for event in group {
+      guard event.outline.refusal == nil, event.uidHash != nil else { return false }
+      guard let plain = PlainEvent(try scan.bytes(of: event.outline), &knownZones, &reader.zones) else { return false }
+      guard plain.isFar(from: request.window), !request.wantsAlarms || !plain.hasAlarms else { return false }
+    }
+    return true
   }
 }
 

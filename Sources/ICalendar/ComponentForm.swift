@@ -24,7 +24,7 @@ struct ComponentForm {
   /// What stands in an occurrence and in a note, in this order and at most once.
   private static let names = [
     "UID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "DTSTART", "DTEND", "SUMMARY", "DESCRIPTION", "LOCATION", "TRANSP",
-    "X-MICROSOFT-CDO-BUSYSTATUS", "CATEGORIES", "X-KEYALARM-EVENT-UID", "X-KEYALARM-START",
+    "X-MICROSOFT-CDO-BUSYSTATUS", "CATEGORIES", "X-KEYALARM-EVENT-UID", "X-KEYALARM-START", OccurrenceFingerprint.property,
   ]
 
   private static func hasKnownLines(_ event: ProfileOutline) -> Bool {

@@ -91,7 +91,8 @@ struct EventSeries {
   private func single(_ record: EventRecord, in window: Range<Instant>) -> [Occurrence] {
     let start = record.start.instant(dayStart: setting.dayStart, userZone: setting.userZone)
     guard window.contains(start) else { return [] }
-    return [OccurrenceMaker(record, setting).occurrence(at: start, id: record.recurrenceID.map(identity))]
+    var maker = OccurrenceMaker(record, setting)
+    return [maker.occurrence(at: start, id: record.recurrenceID.map(identity))]
   }
 
   /// What a RECURRENCE-ID points at in its series; without the series, what it says.
@@ -106,7 +107,7 @@ struct EventSeries {
 /// Tells which instance of a series a RECURRENCE-ID points at.
 struct SeriesKeys {
   let set: RecurrenceSet
-  private let zone: Zone
+  let zone: Zone
 
   init(_ master: EventRecord, _ setting: EventSeries.Setting, withoutExclusions: Bool = false) {
     let recurrence = master.recurrence

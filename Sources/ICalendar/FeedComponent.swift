@@ -33,7 +33,8 @@ struct FeedComponent: Sendable {
       ? [RegisteredAlarm(alone: outline)?.withCheckedFingerprint].compactMap { $0 }
       : outline.children.compactMap { RegisteredAlarm($0, of: outline) }
     // What another program changed or broke is written anew at the next occasion.
-    isSound = outline.isSound && ComponentForm(outline, alarms: alarms, standsAlone: standsAlone).bytes == self.bytes
+    let isOurs = standsAlone || outline.first(OccurrenceFingerprint.property)?.value == OccurrenceFingerprint.of(self.bytes)
+    isSound = outline.isSound && isOurs && ComponentForm(outline, alarms: alarms, standsAlone: standsAlone).bytes == self.bytes
     self.alarms = isSound && isInLayout ? alarms : alarms.map(\.withoutFingerprint)
   }
 

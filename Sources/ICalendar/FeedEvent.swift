@@ -67,14 +67,24 @@ struct FeedEvent {
   private func writeOccurrence(to writer: inout ContentWriter) {
     let revision = RegisteredAlarm.Revision(sequence: old.map { $0.revision.sequence + 1 } ?? 0, changedAt: now)
     let source = old.flatMap { $0.isSound ? $0 : nil }
+    var head = ContentWriter()
     if let first = planned.first {
-      writer.head(of: first.event, uid: uid, eventID: first.alarm.eventID, details: details, revision: revision)
+      head.head(of: first.event, uid: uid, eventID: first.alarm.eventID, details: details, revision: revision)
     } else if let source {
-      source.writeHead(revision: revision, to: &writer)
+      source.writeHead(revision: revision, to: &head)
     } else {
       for alarm in alarms { writer.event(of: alarm) }
       return
     }
+    let rest = alarmLines(keepingThoseOf: source)
+    writer.raw(head.bytes)
+    writer.line(OccurrenceFingerprint.property, OccurrenceFingerprint.of(head.bytes + rest))
+    writer.raw(rest)
+  }
+
+  /// The alarms of the occurrence and its END.
+  private func alarmLines(keepingThoseOf source: FeedComponent?) -> [UInt8] {
+    var writer = ContentWriter()
     for alarm in alarms {
       if kept.contains(alarm.uid), let bytes = source?.alarmBytes[alarm.uid] {
         writer.raw(bytes)
@@ -83,6 +93,7 @@ struct FeedEvent {
       }
     }
     writer.line("END", "VEVENT")
+    return writer.bytes
   }
 
   /// The lines below the alarms' texts, each once.
@@ -101,7 +112,7 @@ extension FeedComponent {
     while let line = cursor.next() {
       switch ProfileLine(line, in: head)?.name {
       case "DTSTAMP": writer.stamps(revision)
-      case "LAST-MODIFIED", "SEQUENCE": break
+      case "LAST-MODIFIED", "SEQUENCE", OccurrenceFingerprint.property: break
       default: writer.raw(Array(head[start..<cursor.offset]))
       }
       start = cursor.offset

@@ -85,6 +85,11 @@ public struct FeedDiagnostic: Hashable, Sendable {
 
   /// Whether something that could have given an alarm is missing.
   public var severity: FeedFault.Severity { fault.severity }
+
+  /// The UID that the event itself has; nil where it has none, so that it may have had another stand-in before, and for the whole feed.
+  public var ownUID: String? {
+    uid.flatMap { $0.isEmpty || $0.hasPrefix(EventRecordReader.substitutePrefix) ? nil : $0 }
+  }
 }
 
 extension FeedFault {

@@ -87,6 +87,13 @@ extension CalendarOutline {
     }
   }
 
+  /// Whether keyalarm wrote it, as its PRODID says.
+  var isOwn: Bool {
+    guard let line = lines.first(where: { $0.name == .product })?.line else { return false }
+    let content = ContentLine(.product, number: line.number, text: LineCursor.unfold(line.bytes.span))
+    return content?.value.drop { $0 <= 0x20 }.starts(with: RegisteredFeed.productIDBeginning.utf8) ?? false
+  }
+
   /// Who gives a property many times gives a fault many times.
   private static let namesTried = 3
 }

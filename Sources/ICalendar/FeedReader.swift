@@ -32,6 +32,14 @@ public struct FeedReader: Sendable {
   ///
   /// - Throws: `UnreadableFeed` where the bytes are no calendar; `FeedChanged` where they change meanwhile; what reading them throws.
   public func read(_ input: FeedInput, for request: FeedRequest) throws -> FeedReading {
+    try read(input, for: request, inspecting: nil)
+  }
+
+  /// What becomes of the records that share a UID, for who looks closer.
+  typealias Inspection = (_ series: EventSeries, _ members: [GroupMember]) -> Void
+
+  /// The same; each event is shown to `inspect`, and none is passed over.
+  func read(_ input: FeedInput, for request: FeedRequest, inspecting inspect: Inspection?) throws -> FeedReading {
     let packed = try PackedFeed.unpack(input.bytes)
     let text = packed.map { FeedInput(name: input.name, bytes: $0.text, declaredCharset: input.declaredCharset) }
     let scan = try FeedScan(text ?? input, for: request)
@@ -41,14 +49,16 @@ public struct FeedReader: Sendable {
     if let charset = scan.encoding.charset { log.note(.feedDecoded(charset: charset.name), at: 1) }
     var reading = FeedReading(isTruncated: scan.outline.cut != nil || packed?.isDamaged == true)
     reading.eventCount = scan.outline.eventCount
+    reading.isOwn = scan.outline.calendars.allSatisfy(\.isOwn)
+    reading.encoding = scan.encoding
     var calendars = try scan.outline.calendars.map { try CalendarReading($0, scan, userZone: userZone, dayStart, database, fold) }
     for calendar in calendars {
       for name in calendar.reader.zones.unknownNames { log.note(.calendarZoneUnknown(zoneID: name.text.excerpt), at: name.line) }
     }
     for group in scan.groups {
       let index = scan.outline.calendars.partitioningIndex { $0.start > group[0].outline.range.lowerBound } - 1
-      if group.count == 1, try calendars[max(0, index)].canPassOver(group[0], of: scan, for: request) { continue }
-      try read(group, of: scan, in: &calendars[max(0, index)], for: request, into: &reading, log: &log)
+      if inspect == nil, try calendars[max(0, index)].canPassOver(group, of: scan, for: request) { continue }
+      try read(group, of: scan, in: &calendars[max(0, index)], for: request, inspect, into: &reading, log: &log)
     }
     reading.diagnostics = log.diagnostics
     return reading
@@ -57,7 +67,7 @@ public struct FeedReader: Sendable {
   /// Reads the events of one group, and places those of each UID in it that are wanted.
   private func read(
     _ group: [ScannedEvent], of scan: FeedScan, in calendar: inout CalendarReading, for request: FeedRequest,
-    into reading: inout FeedReading, log: inout FeedLog
+    _ inspect: Inspection?, into reading: inout FeedReading, log: inout FeedLog
   ) throws {
     var members: [[GroupMember]] = []
     var places: [String: Int] = [:]
@@ -74,6 +84,7 @@ public struct FeedReader: Sendable {
       guard request.isWanted(members.map(\.words)) || members.contains(where: \.isUnreadable) else { continue }
       for member in members { log.note(member.faults, uid: member.words.uid, title: member.words.title) }
       let series = EventSeries(members.compactMap(\.record), setting: calendar.setting)
+      inspect?(series, members)
       place(series, for: request, into: &reading, log: &log)
       guard let explains = request.explains, members.contains(where: { $0.isUnreadable || explains($0.words) }) else { continue }
       reading.accounts.append(

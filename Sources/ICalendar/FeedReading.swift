@@ -12,8 +12,12 @@ public struct FeedReading: Sendable {
   public internal(set) var accounts: [SeriesAccount] = []
   /// How many VEVENTs the feed holds, whether asked for or not.
   public internal(set) var eventCount = 0
+  /// How its bytes became text.
+  var encoding = FeedEncoding.utf8
   /// Whether the feed ends before it should.
   public let isTruncated: Bool
+  /// Whether keyalarm wrote it itself, so that its events are alarms.
+  public internal(set) var isOwn = false
   /// Faults, in order of their lines.
   public internal(set) var diagnostics: [FeedDiagnostic] = []
   /// What repeating events may still add to the events and alarms, and to the accounts.
@@ -27,7 +31,9 @@ public struct FeedReading: Sendable {
   /// The records that could have given an alarm and were left out.
   public var skipped: [SkippedRecord] {
     diagnostics.filter { $0.severity == .error }.map { diagnostic in
-      SkippedRecord(source: diagnostic.source, line: diagnostic.line, value: diagnostic.event, reason: "\(diagnostic.fault)")
+      SkippedRecord(
+        source: diagnostic.source, line: diagnostic.line, value: diagnostic.event, reason: "\(diagnostic.fault)",
+        japaneseReason: diagnostic.fault.japaneseDescription)
     }
   }
 }

@@ -18,7 +18,7 @@ struct FeedScan {
     let beginning = try input.bytes.bytes(in: 0..<4_096)
     if !request.readsEveryLine, !UTF16Feed.isUTF16(beginning) {
       var scanner = FeedScanner(selection: EventSelection(byTitle: FeedScan.test(for: request, .utf8)))
-      if try NotableLines<NativeMasking>.scan(input.bytes, into: &scanner) == nil {
+      if try NotableLines.scan(input.bytes, by: .native, into: &scanner) == nil {
         try self.init(scanner, input.bytes, .utf8, isPlainText: true, beginning: beginning)
         return
       }

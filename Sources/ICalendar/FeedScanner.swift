@@ -17,6 +17,8 @@ struct FeedScanner {
   private var event = ScannedEvent()
   /// Whether lines other than BEGIN, END, SUMMARY and UID matter where the scanner stands.
   private(set) var wantsEveryLine = true
+  /// Whether an event is open, and nothing in it.
+  private(set) var isInEvent = false
 
   private struct OpenComponent {
     let kind: ComponentKind
@@ -31,37 +33,60 @@ struct FeedScanner {
 
   /// Takes the next line; `text` is its bytes, folds included.
   mutating func take(_ line: LineCursor.Line, _ text: Span<UInt8>) {
-    switch HotLine(text) {
-    case .beginEvent: begin(.event, at: line)
-    case .endEvent: end(.event, at: line)
-    case .summary: title(line, text)
-    case .uid: uid(text)
-    case .other:
-      switch ScannedName(of: text) {
-      case .begin: begin(FeedScanner.kind(in: text), at: line)
-      case .end: end(FeedScanner.kind(in: text), at: line)
-      case .summary where isInEvent: title(line, text)
-      case .uid where isInEvent: uid(text)
-      case let name: content(name, line, text)
-      }
+    switch ScannedName(of: text) {
+    case .begin: begin(FeedScanner.kind(in: text), at: line)
+    case .end: end(FeedScanner.kind(in: text), at: line)
+    case .summary where isInEvent: takeTitle(text, isWhole: line.isEnded)
+    case .uid where isInEvent: takeUID(text)
+    case let name: content(name, line, text)
     }
+    settle()
+  }
+
+  /// Takes the next line where it is BEGIN or END of an event or alarm, and nothing else.
+  mutating func take(_ structure: HotLine.Structure, _ range: Range<Int>, number: Int) {
+    let line = LineCursor.Line(range: range, number: number, isEnded: true)
+    switch structure {
+    case .beginEvent where open.count == 1:
+      // The usual one has nothing to close before it.
+      excess = 0
+      push(.event, at: line)
+    case .beginEvent: begin(.event, at: line)
+    case .beginAlarm: begin(.alarm, at: line)
+    case .endEvent: end(.event, at: line)
+    case .endAlarm: end(.alarm, at: line)
+    }
+    settle()
+  }
+
+  /// Takes the END of the event that is open, which ends at that offset; false where another component is, or none.
+  mutating func endOpenEvent(at offset: Int) -> Bool {
+    guard isInEvent, excess == 0 else { return false }
+    close(endingAt: offset, isCut: false)
+    settle()
+    return true
+  }
+
+  /// Takes a SUMMARY line of the event that is open; a title that is cut off is not known.
+  mutating func takeTitle(_ text: Span<UInt8>, isWhole: Bool = true) {
+    guard event.title == .missing, isWhole else { return }
+    event.title = selection.judge(titleLine: text)
+  }
+
+  /// Takes a UID line of the event that is open.
+  mutating func takeUID(_ text: Span<UInt8>) {
+    guard event.uidHash == nil else { return }
+    event.uidHash = UIDHash(line: text)
+  }
+
+  /// Says anew where the scanner stands, after each line that may have changed it.
+  @inline(__always)
+  private mutating func settle() {
+    if open.count == 2, case .event = open[1].kind { isInEvent = true } else { isInEvent = false }
     wantsEveryLine = open.count == 1 || open.isEmpty && outline.linesBefore.count < FeedOutline.linesBeforeLimit
   }
 
   // MARK: Lines
-
-  private var isInEvent: Bool { open.count == 2 && open[1].kind == .event }
-
-  private mutating func title(_ line: LineCursor.Line, _ text: Span<UInt8>) {
-    // A title that is cut off is not known.
-    guard isInEvent, event.title == .missing, line.isEnded else { return }
-    event.title = selection.judge(titleLine: text)
-  }
-
-  private mutating func uid(_ text: Span<UInt8>) {
-    guard isInEvent, event.uidHash == nil else { return }
-    event.uidHash = UIDHash(line: text)
-  }
 
   private mutating func content(_ name: ScannedName?, _ line: LineCursor.Line, _ text: Span<UInt8>) {
     if open.isEmpty {
@@ -91,8 +116,12 @@ struct FeedScanner {
       for index in open.indices { open[index].isTooDeep = true }
       return
     }
+    push(kind, at: line)
+  }
+
+  private mutating func push(_ kind: ComponentKind, at line: LineCursor.Line) {
     open.append(OpenComponent(kind: kind, start: line.range.lowerBound, line: line.number))
-    if kind == .event { event = ScannedEvent() }
+    if case .event = kind { event = ScannedEvent() }
   }
 
   private mutating func end(_ kind: ComponentKind, at line: LineCursor.Line) {
@@ -183,33 +212,5 @@ struct FeedScanner {
 
   private static func kept(_ line: LineCursor.Line, _ text: Span<UInt8>) -> FeedOutline.KeptLine {
     FeedOutline.KeptLine(number: line.number, bytes: text.indices.map { text[$0] })
-  }
-}
-
-/// The lines that make up most of what a scanner is shown, in the form that nearly all feeds give them.
-private enum HotLine {
-  case beginEvent, endEvent, summary, uid
-  /// Any other line; also these, written otherwise.
-  case other
-
-  @inline(__always)
-  init(_ line: Span<UInt8>) {
-    guard line.count >= 8 else {
-      self = .other
-      return
-    }
-    let head = UInt64(bigEndian: line.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: 0, as: UInt64.self))
-    switch head {
-    case 0x53_55_4D_4D_41_52_59_3A: self = .summary  // SUMMARY:
-    case 0x42_45_47_49_4E_3A_56_45: self = line.count == 12 && HotLine.ends(line, 0x56_45_4E_54) ? .beginEvent : .other  // BEGIN:VE VEVENT
-    case 0x45_4E_44_3A_56_45_56_45: self = line.count == 10 && HotLine.ends(line, 0x56_45_4E_54) ? .endEvent : .other  // END:VEVE VENT
-    default: self = head >> 32 == 0x55_49_44_3A ? .uid : .other  // UID:
-    }
-  }
-
-  /// Whether the last four bytes are these.
-  @inline(__always)
-  private static func ends(_ line: Span<UInt8>, _ letters: UInt32) -> Bool {
-    UInt32(bigEndian: line.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: line.count - 4, as: UInt32.self)) == letters
   }
 }

@@ -17,10 +17,17 @@ struct FeedWindow {
   static let size = 256 << 10
   /// 16 KiB: clearing a full window would take longer than reading a small feed.
   static let firstSize = 16 << 10
-  static let margin = 2 * BlockMasks.size
+  static let margin = 2 * StripMasks.blockSize
 
   /// Which byte of the feed would stand at the start of `bytes`: offsets of the feed less this are places in `bytes`.
   var origin: Int { start - FeedWindow.margin }
+
+  /// The byte at that offset of the feed, which the window must hold; zero right behind the end.
+  @inline(__always)
+  func byte(at offset: Int) -> UInt8 { bytes[offset - origin] }
+
+  /// Where that range of the feed stands in `bytes`.
+  func places(of range: Range<Int>) -> Range<Int> { range.lowerBound - origin..<range.upperBound - origin }
 
   /// An empty window at the start of a feed, small at first.
   init(size: Int = FeedWindow.size) {

@@ -49,8 +49,10 @@ struct LineCursor {
 
   /// The offset of the next CR or LF, or the end.
   private func lineEnd(from start: Int) -> Int {
+    let text = bytes.span
     var index = start
-    while index < end, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+    while index + 8 <= end, !text.word(at: index).hasByteBelow0E { index += 8 }
+    while index < end, text[index] != 0x0A, text[index] != 0x0D { index += 1 }
     return index
   }
 
@@ -74,22 +76,27 @@ struct LineCursor {
   }
 
   /// Whether BEGIN or END stands there: no text goes on so, but some texts end in `=` by mistake.
-  private func isStructure(at offset: Int) -> Bool {
-    let word = String(decoding: bytes[offset..<min(offset + 6, end)], as: UTF8.self).uppercased()
+  private func isStructure(at offset: Int) -> Bool { LineCursor.isStructure(bytes[offset..<min(offset + 6, end)]) }
+
+  /// The same for the first six bytes of a line.
+  static func isStructure(_ bytes: some Collection<UInt8>) -> Bool {
+    let word = String(decoding: bytes, as: UTF8.self).uppercased()
     return word == "BEGIN:" || word.hasPrefix("END:")
   }
 
   /// vCalendar 1.0 breaks a quoted-printable value with `=` at the end of the line and no blank on the next.
   ///
   /// - Parameter line: the line, or at least its beginning.
-  private static func isQuotedPrintable(_ line: Span<UInt8>) -> Bool {
-    var header: [UInt8] = []
-    for index in 0..<min(line.count, 256) {
-      if line[index] == UInt8(ascii: ":") { break }
-      header.append(line[index])
+  static func isQuotedPrintable(_ line: Span<UInt8>) -> Bool {
+    let limit = min(line.count, 256)
+    let end = (0..<limit).first { line[$0] == UInt8(ascii: ":") } ?? limit
+    guard end >= quotedPrintable.count else { return false }
+    return (0...end - quotedPrintable.count).contains { start in
+      quotedPrintable.indices.allSatisfy { line[start + $0] == quotedPrintable[$0] || line[start + $0] == quotedPrintable[$0] | 0x20 }
     }
-    return String(decoding: header, as: UTF8.self).uppercased().contains("QUOTED-PRINTABLE")
   }
+
+  private static let quotedPrintable = Array("QUOTED-PRINTABLE".utf8)
 
   /// The bytes of a line with its folds taken out: each line end inside it, and the blank behind.
   ///

@@ -3,8 +3,8 @@ import Recurrence
 
 /// An event of which a look at its lines shows that nothing is wrong with it, and about when it takes place.
 ///
-/// Most events of a calendar lie far in the past. One that does, stands alone under its UID and is plain in this sense can be passed
-/// over before it is parsed: reading it would give neither an occurrence nor a warning.
+/// Most events of a calendar lie far in the past. If all events of one UID do and are plain in this sense, they can be passed over before
+/// they are parsed: reading them would give neither an occurrence nor a warning. An instance that is overridden counts with its series.
 struct PlainEvent {
   /// DTSTART's wall clock in its zone; midnight of a DATE.
   let start: CivilDateTime
@@ -18,11 +18,12 @@ struct PlainEvent {
     private var names: [[UInt8]] = []
 
     /// Whether the calendar knows that TZID.
-    mutating func contains(_ name: [UInt8], _ zones: inout CalendarZones) -> Bool {
-      if names.contains(name) { return true }
-      let resolution = zones.resolve(ZoneKey(String(decoding: name, as: UTF8.self)).text)
+    mutating func contains(_ name: Span<UInt8>, _ zones: inout CalendarZones) -> Bool {
+      if names.contains(where: { $0.span.equals(name) }) { return true }
+      let bytes = name.indices.map { name[$0] }
+      let resolution = zones.resolve(ZoneKey(String(decoding: bytes, as: UTF8.self)).text)
       guard resolution.road != .unknown, resolution.faults.isEmpty else { return false }
-      names.append(name)
+      names.append(bytes)
       return true
     }
   }
@@ -31,25 +32,26 @@ struct PlainEvent {
   ///
   /// - Parameter bytes: the event from its BEGIN line on, known to be UTF-8.
   init?(_ bytes: [UInt8], _ known: inout KnownZones, _ zones: inout CalendarZones) {
-    guard !bytes.contains(0) else { return nil }
+    guard !bytes.span.hasZero else { return nil }
     var cursor = LineCursor(bytes)
     var seen = Seen()
     var start: CivilDateTime?
     var rules: [RecurrenceRule] = []
     while let line = cursor.next() {
-      guard let name = ScannedName(of: line.range, in: bytes) else {
-        guard bytes[line.range].contains(UInt8(ascii: ":")) || line.range.isEmpty else { return nil }
+      let text = bytes.span.extracting(line.range)
+      guard let name = ScannedName(of: text) else {
+        guard text.firstIndex(of: UInt8(ascii: ":")) != nil || text.isEmpty else { return nil }
         continue
       }
       guard name != .begin, name != .end else {
-        guard seen.pass(name, isAlarm: PlainEvent.isAlarm(line, in: bytes)) else { return nil }
+        guard seen.pass(name, isAlarm: text.equals(PlainEvent.alarmBegin.span)) else { return nil }
         continue
       }
-      guard seen.take(name), let property = PlainEvent.Line(name, line, in: bytes) else { return nil }
-      guard property.isPlain(inAlarm: seen.isInAlarm, &known, &zones) else { return nil }
+      guard seen.take(name), let property = PlainEvent.Property(name, text) else { return nil }
+      guard property.isPlain(text, inAlarm: seen.isInAlarm, &known, &zones) else { return nil }
       if !seen.isInAlarm, name == .start { start = property.clock }
       if !seen.isInAlarm, name == .rule {
-        guard rules.count < 4, let rule = property.rule else { return nil }
+        guard rules.count < 4, let rule = property.rule(text) else { return nil }
         rules.append(rule)
       }
     }
@@ -74,9 +76,7 @@ struct PlainEvent {
     }
   }
 
-  private static func isAlarm(_ line: LineCursor.Line, in bytes: [UInt8]) -> Bool {
-    bytes[line.range].elementsEqual("BEGIN:VALARM".utf8)
-  }
+  private static let alarmBegin = Array("BEGIN:VALARM".utf8)
 }
 
 extension PlainEvent {
@@ -113,76 +113,113 @@ extension PlainEvent {
       return true
     }
   }
-  /// A property in the form that the standard gives it.
-  private struct Line {
-    let name: ScannedName
-    let parameters: ArraySlice<UInt8>
-    let value: ArraySlice<UInt8>
+
+  /// A property in the form that the standard gives it; it is asked with the text of its line.
+  private struct Property {
+    private let name: ScannedName
+    /// Where in the line they stand.
+    private let parameters: Range<Int>
+    private let value: Range<Int>
+    /// The wall clock of a property that has a date or time.
     private(set) var clock: CivilDateTime?
 
     /// Nil for a folded or oddly written line of a property whose value is looked at.
-    init?(_ name: ScannedName, _ line: LineCursor.Line, in bytes: [UInt8]) {
-      let text = bytes[line.range]
-      let head = text.prefix(name.rawValue.utf8.count)
-      guard head.elementsEqual(name.rawValue.utf8), let next = text[head.endIndex...].first else { return nil }
+    init?(_ name: ScannedName, _ line: Span<UInt8>) {
       self.name = name
-      if next == UInt8(ascii: ":") {
-        parameters = []
-        value = text[(head.endIndex + 1)...]
+      let head = name.rawValue.utf8.count
+      guard line.count > head, line.starts(with: name.rawValue) else { return nil }
+      if line[head] == UInt8(ascii: ":") {
+        parameters = head..<head
+        value = head + 1..<line.count
       } else {
-        guard next == UInt8(ascii: ";"), let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-        parameters = text[(head.endIndex + 1)..<colon]
-        value = text[(colon + 1)...]
+        guard line[head] == UInt8(ascii: ";"), let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        parameters = head + 1..<colon
+        value = colon + 1..<line.count
       }
-      if name.isDate, name != .exclusions { clock = Line.clock(of: value) }
+      if name.isDate, name != .exclusions { clock = Property.clock(of: line.extracting(value)) }
     }
 
     /// Whether reading the property gives no fault and nothing that repeats.
-    func isPlain(inAlarm: Bool, _ known: inout KnownZones, _ zones: inout CalendarZones) -> Bool {
+    func isPlain(_ line: Span<UInt8>, inAlarm: Bool, _ known: inout KnownZones, _ zones: inout CalendarZones) -> Bool {
       switch name {
-      case .start, .finish, .stamp: inAlarm || clock != nil && hasKnownZone(&known, &zones)
-      case .exclusions: inAlarm || areDates && hasKnownZone(&known, &zones)
-      case .exclusionRule, .dates, .recurrenceID: inAlarm
-      case .summary, .details, .location, .categories: parameters.isEmpty || parameters.starts(with: "LANGUAGE=".utf8)
-      case .uid: inAlarm || parameters.isEmpty && value.contains { $0 > 0x20 }
-      case .duration, .trigger: inAlarm && isDuration || !inAlarm && name == .trigger
+      case .start, .finish, .stamp, .recurrenceID: inAlarm || clock != nil && hasKnownZone(line, &known, &zones)
+      case .exclusions: inAlarm || areDates(line) && hasKnownZone(line, &known, &zones)
+      case .exclusionRule, .dates: inAlarm
+      case .summary, .details, .location, .categories: parameters.isEmpty || line.extracting(parameters).starts(with: "LANGUAGE=")
+      case .uid: inAlarm || parameters.isEmpty && value.contains { line[$0] > 0x20 }
+      case .duration, .trigger: inAlarm && isDuration(line) || !inAlarm && name == .trigger
       default: true
       }
     }
 
     /// No TZID, or one that is known; VALUE=DATE or nothing else.
-    private func hasKnownZone(_ known: inout KnownZones, _ zones: inout CalendarZones) -> Bool {
-      if parameters.isEmpty || parameters.elementsEqual("VALUE=DATE".utf8) { return true }
-      guard parameters.starts(with: "TZID=".utf8), !parameters.contains(where: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\"") })
+    private func hasKnownZone(_ line: Span<UInt8>, _ known: inout KnownZones, _ zones: inout CalendarZones) -> Bool {
+      let text = line.extracting(parameters)
+      if text.isEmpty || text.count == 10 && text.starts(with: "VALUE=DATE") { return true }
+      guard text.starts(with: "TZID="), text.firstIndex(of: UInt8(ascii: ";")) == nil, text.firstIndex(of: UInt8(ascii: "\"")) == nil
       else { return false }
-      return known.contains(Array(parameters.dropFirst(5)), &zones)
+      return known.contains(text.extracting(droppingFirst: 5), &zones)
     }
 
     /// The rule, if nothing in it has to be mended.
-    var rule: RecurrenceRule? {
+    func rule(_ line: Span<UInt8>) -> RecurrenceRule? {
       var repairs: [RecurrenceRule.Repair] = []
-      guard parameters.isEmpty, let rule = try? RecurrenceRule(parsing: Array(value), repairs: &repairs) else { return nil }
+      guard parameters.isEmpty, let rule = try? RecurrenceRule(parsing: bytes(of: line), repairs: &repairs) else { return nil }
       return repairs.isEmpty ? rule : nil
     }
 
-    private var areDates: Bool {
-      value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).allSatisfy { Line.clock(of: $0) != nil }
+    private func areDates(_ line: Span<UInt8>) -> Bool {
+      var start = value.lowerBound
+      while true {
+        let end = (start..<value.upperBound).first { line[$0] == UInt8(ascii: ",") } ?? value.upperBound
+        guard Property.clock(of: line.extracting(start..<end)) != nil else { return false }
+        guard end < value.upperBound else { return true }
+        start = end + 1
+      }
     }
 
-    private var isDuration: Bool {
+    private func isDuration(_ line: Span<UInt8>) -> Bool {
       var repairs: [ValueRepair] = []
-      guard parameters.isEmpty, (try? NominalDuration(parsing: Array(value), repairs: &repairs)) != nil else { return false }
+      guard parameters.isEmpty, (try? NominalDuration(parsing: bytes(of: line), repairs: &repairs)) != nil else { return false }
       return repairs.isEmpty
     }
 
-    private static func clock(of value: ArraySlice<UInt8>) -> CivilDateTime? {
+    private func bytes(of line: Span<UInt8>) -> [UInt8] { value.map { line[$0] } }
+
+    private static func clock(of value: Span<UInt8>) -> CivilDateTime? {
       var repairs: [ValueRepair] = []
-      guard value.count <= 16, let date = try? DateValue(parsing: Array(value), repairs: &repairs), repairs.isEmpty else { return nil }
+      guard value.count <= 16, let date = try? DateValue(parsing: value, repairs: &repairs), repairs.isEmpty else { return nil }
       switch date {
       case .date(let date): return CivilDateTime(date, .midnight)
       case .local(let clock): return clock
       case .utc(let instant): return instant.utc
       }
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether one of the bytes is zero.
+  fileprivate var hasZero: Bool {
+    var index = 0
+    while index + 8 <= count {
+      if word(at: index).hasZeroByte { return true }
+      index += 8
+    }
+    return (index..<count).contains { self[$0] == 0 }
+  }
+
+  fileprivate func firstIndex(of byte: UInt8) -> Int? {
+    indices.first { self[$0] == byte }
+  }
+
+  fileprivate func starts(with word: String) -> Bool {
+    guard count >= word.utf8.count else { return false }
+    var index = 0
+    for byte in word.utf8 {
+      guard self[index] == byte else { return false }
+      index += 1
+    }
+    return true
   }
 }

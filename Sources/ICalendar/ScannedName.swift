@@ -32,6 +32,8 @@ enum ScannedName: String, CaseIterable {
   case offsetFrom = "TZOFFSETFROM"
   case offsetTo = "TZOFFSETTO"
   case zoneLocation = "X-LIC-LOCATION"
+  // Of a calendar, and asked for once: names are looked for in this order.
+  case product = "PRODID"
 
   private static let byWord: [(word: PackedWord, name: ScannedName)] = allCases.compactMap { name in
     PackedWord(name.rawValue).map { ($0, name) }

@@ -39,7 +39,7 @@ struct TitleTest {
 
   private static func event(titled title: String) -> Event { Event(uid: "", title: title, source: "", occurrences: []) }
 
-  private static let plainHead = "SUMMARY:".utf8.count
+  private static var plainHead: Int { 8 }
 
   /// Whether it is `SUMMARY:` and printable ASCII to the end.
   private static func isPlainASCII(_ line: Span<UInt8>) -> Bool {
@@ -47,35 +47,49 @@ struct TitleTest {
   }
 }
 
-/// The verdicts on the last few thousand title lines; a feed with few titles gets a small memo.
+/// The verdicts on the last two thousand title lines; a feed with few titles gets a small memo.
 private struct TitleMemo {
   private struct Entry {
-    let line: [UInt8]
-    let verdict: ScannedEvent.Title
+    /// Of its line; 0 where the place is free.
+    var count = 0
+    var verdict = ScannedEvent.Title.missing
   }
 
-  private var entries = [Entry?](repeating: nil, count: 256)
+  /// Longer lines are rare, and not worth keeping.
+  private static let longest = 96
+  private static let firstSize = 256
+  private static let fullSize = 2_048
+
+  private var entries = [Entry](repeating: Entry(), count: firstSize)
+  /// The entries' lines, `longest` bytes for each.
+  private var lines = [UInt8](repeating: 0, count: firstSize * longest)
   private var rememberedCount = 0
 
-  private static let fullSize = 4_096
-  /// Longer lines are rare, and not worth keeping.
-  private static let longest = 512
-
   subscript(line: Span<UInt8>) -> ScannedEvent.Title? {
-    guard let entry = entries[TitleMemo.place(of: line, among: entries.count)], entry.line.span.equals(line) else { return nil }
-    return entry.verdict
+    guard line.count <= TitleMemo.longest else { return nil }
+    let place = TitleMemo.place(of: line, among: entries.count)
+    guard entries[place].count == line.count else { return nil }
+    let start = place * TitleMemo.longest
+    return lines.span.extracting(start..<start + line.count).equals(line) ? entries[place].verdict : nil
   }
 
   mutating func remember(_ verdict: ScannedEvent.Title, for line: Span<UInt8>) {
     guard line.count <= TitleMemo.longest else { return }
     rememberedCount += 1
     if rememberedCount == entries.count, entries.count < TitleMemo.fullSize {
-      entries = [Entry?](repeating: nil, count: TitleMemo.fullSize)
+      entries = [Entry](repeating: Entry(), count: TitleMemo.fullSize)
+      lines = [UInt8](repeating: 0, count: TitleMemo.fullSize * TitleMemo.longest)
     }
-    entries[TitleMemo.place(of: line, among: entries.count)] = Entry(line: line.indices.map { line[$0] }, verdict: verdict)
+    let place = TitleMemo.place(of: line, among: entries.count)
+    entries[place] = Entry(count: line.count, verdict: verdict)
+    for index in line.indices { lines[place * TitleMemo.longest + index] = line[index] }
   }
 
+  /// Found by the length, the beginning and the end: titles that differ in their middles alone drive each other out.
   private static func place(of line: Span<UInt8>, among count: Int) -> Int {
-    Int(truncatingIfNeeded: ByteHash(line).bits) & (count - 1)
+    guard line.count >= 16 else { return Int(truncatingIfNeeded: ByteHash(line).bits) & (count - 1) }
+    var hash = ByteHash(count: line.count)
+    hash.add(line.word(at: 8), line.word(at: line.count - 8))
+    return Int(truncatingIfNeeded: hash.bits) & (count - 1)
   }
 }

@@ -4,11 +4,12 @@ struct UIDHash: Hashable {
 
   /// Of a UID line, folds included; nil where its value is empty.
   init?(line: Span<UInt8>) {
-    if line.count > 4, line[0] == UInt8(ascii: "U"), line[3] == UInt8(ascii: ":"), line.isPrintableASCII, line[4] != 0x20,
-      line[line.count - 1] != 0x20
-    {
-      bits = UInt32(truncatingIfNeeded: ByteHash(line.extracting(droppingFirst: 4)).bits)
-      return
+    if line.count > 4, line[0] == UInt8(ascii: "U"), line[3] == UInt8(ascii: ":"), line[4] != 0x20, line[line.count - 1] != 0x20 {
+      let hash = ByteHash(line.extracting(droppingFirst: 4))
+      if hash.isPrintableASCII {
+        bits = UInt32(truncatingIfNeeded: hash.bits)
+        return
+      }
     }
     guard let content = ContentLine(.uid, number: 0, text: LineCursor.unfold(line)) else { return nil }
     let uid = Array(TextDecoding(of: content, encoding: .utf8).text.trimmingBlanks.utf8)
@@ -29,7 +30,7 @@ struct UIDIndex {
   }
 
   /// How many entries are kept in memory.
-  private static let inMemory = 1 << 16
+  private static let inMemory = 1 << 15
 
   private var entries: [Entry] = []
   private var spool: SpoolFile?

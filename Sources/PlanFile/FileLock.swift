@@ -71,8 +71,11 @@ public struct FileLock: ~Copyable {
   private static func tryToTake(_ lockPath: String, of file: String) throws(FileLockError) -> Int32? {
     let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else { throw .file(FileError(.open, path: file)) }
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0, isCurrent(descriptor, at: lockPath) { return descriptor }
+    let code = flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? 0 : errno
+    if code == 0, isCurrent(descriptor, at: lockPath) { return descriptor }
     close(descriptor)
+    // A file system that knows no locks would be busy for ever.
+    guard [0, EWOULDBLOCK, EINTR].contains(code) else { throw .file(FileError(.open, path: file, code: code)) }
     return nil
   }
 

@@ -33,9 +33,12 @@ struct InstanceCollector {
     var occurrences = rule.occurrences(startingAt: set.start.clock, in: clocks, countingStart: true)
     var span = OffsetSpan.unknown
     var room = limit + 1
+    // Of its own, or it would be copied at every step.
+    let moments = set.moments
+    let isAllDay = moments.isAllDay
     while room > 0, let clock = occurrences.nextClock() {
-      let candidate = set.moments.candidate(clock: set.isAllDay ? clock.startOfDay : clock, &span)
-      if set.isAllDay, rule.isWithinDays { occurrences.skip(to: clock.startOfDay + 86_400) }
+      let candidate = moments.candidate(clock: isAllDay ? clock.startOfDay : clock, &span)
+      if isAllDay, rule.isWithinDays { occurrences.skip(to: clock.startOfDay + 86_400) }
       guard window.contains(candidate.instant), rule.allows(candidate.instant) else { continue }
       candidates.append(candidate)
       room -= 1
@@ -82,8 +85,9 @@ struct InstanceCollector {
     var instances: [RecurrenceInstance] = []
     instances.reserveCapacity(candidates.count)
     if !candidates.isSorted { candidates.sort { $0.instant < $1.instant } }
+    let moments = set.moments
     for candidate in candidates where candidate.instant != instances.last?.instant {
-      let instance = set.moments.instance(candidate)
+      let instance = moments.instance(candidate)
       if !set.excludes(instance) { instances.append(instance) }
     }
     if instances.count > limit {

@@ -17,7 +17,7 @@ enum ConfiguredArguments {
     let file = try ConfigurationFile(path: path, surroundings)
     let shared = common(arguments, file.configuration)
     switch arguments.command.name {
-    case CrossOptions.command.name: return cross(shared, file.configuration)
+    case CrossOptions.command.name: return try cross(shared, file)
     default: return shared.filling(MatchOptions.feeds, with: file.configuration.feeds.map { typed($0.source.value) })
     }
   }
@@ -40,8 +40,14 @@ enum ConfiguredArguments {
       .filling(MatchOptions.notifyDropped, with: flag(configuration.notifyDropped))
   }
 
-  private static func cross(_ arguments: ParsedArguments, _ configuration: Configuration) -> ParsedArguments {
-    let before = Set(configuration.brokers.compactMap(\.before))
+  private static func cross(_ arguments: ParsedArguments, _ file: ConfigurationFile) throws(CommandFailure) -> ParsedArguments {
+    let configuration = file.configuration
+    var arguments = arguments
+    if arguments[CrossOptions.files].isEmpty { arguments = try readingAsConfigured(arguments, file) }
+    if !arguments.isGiven(CrossOptions.deadline), !arguments.isGiven(CrossOptions.before) {
+      let before = try common(configuration.brokers.map { $0.before.map(typed) ?? "60m" }, "'before' of brokers", CrossOptions.before, file)
+      arguments = arguments.filling(CrossOptions.before, with: text(before))
+    }
     return
       arguments
       .filling(CrossOptions.files, with: configuration.positions.map { typed($0.source) })
@@ -51,7 +57,31 @@ enum ConfiguredArguments {
       .filling(CrossOptions.groupBy, with: text(configuration.cross.groupBy?.rawValue))
       .filling(HolidayOption.holidays, with: text(configuration.cross.holidays?.value))
       .filling(CrossOptions.deadline, with: configuration.brokers.map { "\($0.name)=\($0.delivery)" })
-      .filling(CrossOptions.before, with: text(before.count == 1 ? before.first.map(typed) : nil))
+  }
+
+  /// How the configured spreadsheets are read, which options can say of all of them alone.
+  private static func readingAsConfigured(_ arguments: ParsedArguments, _ file: ConfigurationFile) throws(CommandFailure) -> ParsedArguments
+  {
+    let positions = file.configuration.positions
+    let sheet = try common(positions.map(\.sheet), "'sheet' of spreadsheets", CrossOptions.sheet, file)
+    let maps = positions.map { $0.map.map { "\($0.column.value)=\($0.header)" } }
+    let map = try common(maps, "'map' of spreadsheets", CrossOptions.map, file)
+    return arguments.filling(CrossOptions.sheet, with: text(sheet ?? nil)).filling(CrossOptions.map, with: map ?? [])
+  }
+
+  /// The one value that all have; nil where there is none.
+  ///
+  /// - Throws: `CommandFailure` where they differ, since one option counts for all.
+  private static func common<Value: Hashable>(
+    _ values: [Value], _ what: String, _ option: some DeclaredOption, _ file: ConfigurationFile
+  ) throws(CommandFailure) -> Value? {
+    guard Set(values).count <= 1 else {
+      throw CommandFailure(
+        .usage,
+        "\(file.path): the \(what) differ, and one '\(option.declaration.longForm)' counts for all; "
+          + "use 'keyalarm plan', or give the files one by one")
+    }
+    return values.first
   }
 
   // MARK: As it is typed

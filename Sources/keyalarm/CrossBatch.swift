@@ -47,8 +47,7 @@ struct CrossBatch<Around: Surroundings> {
     settings.scope = baseName
     let plan = command.plan([sheet], settings)
     let path = folder.hasSuffix("/") ? "\(folder)\(baseName).ics" : "\(folder)/\(baseName).ics"
-    var sources = SourceOutcomes()
-    sources.note(.whole, of: sheet.source)
+    let sources = CrossCommand<Around>.outcomes(of: [sheet])
     let outcome = try command.surroundings.holding([path]) {
       try command.registration.register(plan, in: path, sources: sources) { command.renderer(for: $0, named: baseName) }
     }

@@ -49,7 +49,7 @@ struct CrossCommand<Around: Surroundings> {
     narrator.isDoing(nil)
     if let status = inputs.status, status != .partial { return status }
     let plan = plan(sheets, settings)
-    let sources = inputs.outcomes
+    let sources = inputs.outcomes.merging(CrossCommand.outcomes(of: sheets))
     let files = try outputs.write(surroundings) { path throws(CommandFailure) in
       try registration.register(plan, in: path, sources: sources) { renderer(for: $0) }
     } rendering: { form, columns in
@@ -57,6 +57,13 @@ struct CrossCommand<Around: Surroundings> {
     }
     try tell(plan, sheets, files)
     return plan.skipped.isEmpty ? inputs.status ?? .success : .partial
+  }
+
+  /// Nobody knows what a row says that cannot be read, so the alarms of its file stay.
+  static func outcomes(of sheets: [PositionSheet]) -> SourceOutcomes {
+    var outcomes = SourceOutcomes()
+    for sheet in sheets { outcomes.note(sheet.skipped.isEmpty ? .whole : .partly, of: sheet.source) }
+    return outcomes
   }
 
   /// The positions of a file; what is wrong with them is told.

@@ -76,13 +76,13 @@ struct ExplainCommand<Around: Surroundings> {
   }
 
   func run() throws -> ExitCode {
-    let web = WebAccess(arguments, surroundings)
+    let web = try WebAccess(arguments, surroundings)
     var inputs = try FeedInputs([arguments[ExplainOptions.feed]], command: "explain", web: web, surroundings)
     let reader = FeedReader(database: setting.database, userZone: setting.zone.zone, dayStart: dayStart) { TextFolding.fold($0) }
     let planner = try MatchOptions.planner(arguments, keywords: keywords, now: setting.now)
     let request = FeedRequest(window: planner.window, explains: isAskedFor)
     var readings: [FeedReading] = []
-    inputs.forEach(surroundings, narrator) { input in readings.append(try reader.read(input, for: request)) }
+    inputs.forEach(surroundings, narrator) { input, _ in readings.append(try reader.read(input, for: request)) }
     narrator.isDoing(nil)
     if let status = inputs.status, status != .partial { return status }
     let rung = keywordsRung(by: readings)

@@ -26,20 +26,23 @@ struct FeedInputs {
     }
   }
 
-  /// Hands each feed to `body`, in order. Where `body` finds no calendar in it, that is told and counted too.
+  /// Hands each feed to `body`, in order, with how it came to be read. Where `body` finds no calendar in it, that is told and counted too.
   ///
   /// Those on the web are fetched meanwhile, several at once.
   mutating func forEach<Around: Surroundings>(
-    _ surroundings: Around, _ narrator: Narrator<Around>, _ body: (FeedInput) throws -> Void
+    _ surroundings: Around, _ narrator: Narrator<Around>, _ body: (FeedInput, InputPlace) throws -> Void
   ) {
     let answers = web.startFetching(addresses, surroundings, narrator)
-    files.forEach(files.paths(surroundings), surroundings, narrator) { path, name in
+    let paths = files.paths(surroundings)
+    let places = Dictionary(paths.map { ($0, files.place(of: $0)) }) { first, _ in first }
+    files.forEach(paths, surroundings, narrator) { path, name in
+      let place = places[path] ?? .named
       if FeedAddress.isAddress(path) {
-        let feed = try answers.next().get()
-        try body(FeedInput(name: name, bytes: feed.file, declaredCharset: feed.charset))
+        let feed = try answers.next()
+        try body(FeedInput(name: name, bytes: feed.file, declaredCharset: feed.charset), place)
       } else {
         let bytes = try path == "-" ? surroundings.openStandardInput() : surroundings.open(path)
-        try body(FeedInput(name: name, bytes: bytes))
+        try body(FeedInput(name: name, bytes: bytes), place)
       }
     }
   }

@@ -23,6 +23,8 @@ struct InputFiles {
   private(set) var failures: [ExitCode] = []
   /// How reading each of them went.
   private(set) var outcomes = SourceOutcomes()
+  /// Those that were found in folders.
+  private var pathsInFolders: Set<String> = []
   private let operands: [String]
   private let outputs: [String]
   private let kind: Kind
@@ -45,6 +47,9 @@ struct InputFiles {
     operands.flatMap { paths(of: $0, surroundings) }
   }
 
+  /// How the file of that path came to be read.
+  func place(of path: String) -> InputPlace { pathsInFolders.contains(path) ? .inFolder : .named }
+
   /// Hands each path and the name that messages use to `body`, in order. What it throws is told and counted.
   mutating func forEach<Around: Surroundings>(
     _ paths: [String], _ surroundings: Around, _ narrator: Narrator<Around>, _ body: (_ path: String, _ name: String) throws -> Void
@@ -55,6 +60,8 @@ struct InputFiles {
       narrator.isDoing("reading \(place)\(path == "-" ? "standard input" : FeedAddress.masked(path))")
       read(path, surroundings, body)
     }
+    // Files that all are none: so looks a folder whose calendars are gone, and what was in it is not known.
+    if count == 0, !paths.isEmpty { outcomes.missesUnnamed = true }
   }
 
   private mutating func read(
@@ -64,10 +71,14 @@ struct InputFiles {
     do {
       try body(path, name)
       outcomes.note(.whole, of: name)
+    } catch let reason as any PassedOverInput {
+      outcomes.note(.whole, of: name)
+      surroundings.report("\(name): warning: \(reason)")
+      count -= 1
     } catch let error as FileError {
       outcomes.note(.failed, of: name)
       fail(path, error, surroundings)
-    } catch let error as FetchFailure {
+    } catch let error where error is FetchFailure || error is MissingSecret {
       outcomes.note(.failed, of: name)
       surroundings.report("keyalarm: error: '\(FeedAddress.masked(path))' cannot be fetched: \(error)")
       failures.append(.unavailable)
@@ -83,7 +94,8 @@ struct InputFiles {
     if let address = try? FeedAddress(parsing: path) { return address.name }
     let name = path == "-" ? "stdin" : path.split(separator: "/").last.map(String.init) ?? path
     // A feed cannot hold control characters, and the name must be the same when it is read back.
-    return String(String.UnicodeScalarView(name.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+    guard name.unicodeScalars.contains(where: \.isControl) else { return name }
+    return String(String.UnicodeScalarView(name.unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
   }
 
   /// The operand itself, or the files in the folder that it is: those of the kind, not hidden, not deeper, in byte order.
@@ -105,6 +117,7 @@ struct InputFiles {
         // So looks a disk that is not mounted, and what was in the folder is not known.
         outcomes.missesUnnamed = true
       }
+      pathsInFolders.formUnion(paths)
       return paths
     } catch {
       fail(operand, error, surroundings)
@@ -156,5 +169,13 @@ struct InputFiles {
   }
 }
 
+extension Unicode.Scalar {
+  /// Whether its general category is Cc.
+  fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+}
+
 /// Why a file is not what it should be; its description says it in words.
-protocol UnreadableInput: Error {}
+protocol UnreadableInput: Error {
+  /// The same in Japanese.
+  var japaneseDescription: String { get }
+}

@@ -88,7 +88,7 @@ struct ListCommand<Around: Surroundings> {
 
   func run() throws -> ExitCode {
     var inputs = try FeedInputs(
-      arguments[ListOptions.feeds], command: "list", outputs: arguments[ListOptions.output], web: WebAccess(arguments, surroundings),
+      arguments[ListOptions.feeds], command: "list", outputs: arguments[ListOptions.output], web: try WebAccess(arguments, surroundings),
       surroundings)
     narrator.tellDetail("listing \(window.lowerBound) to \(window.upperBound) in \(setting.zone.zone.identifier)")
     let listing = gather(from: &inputs)
@@ -109,7 +109,7 @@ struct ListCommand<Around: Surroundings> {
     let reader = FeedReader(database: setting.database, userZone: setting.zone.zone, dayStart: dayStart) { TextFolding.fold($0) }
     let request = FeedRequest(window: window, includesCancelled: arguments[ListOptions.cancelled], wantsAlarms: true)
     var listing = CalendarListing()
-    inputs.forEach(surroundings, narrator) { input in
+    inputs.forEach(surroundings, narrator) { input, _ in
       let reading = try reader.read(input, for: request)
       Diagnostics.report(reading.diagnostics, surroundings)
       narrator.tellDetail("\(input.name): \(reading.eventCount) events read")

@@ -35,7 +35,7 @@ struct MatchCommand<Around: Surroundings> {
   }
 
   private func plan() throws -> ExitCode {
-    let web = WebAccess(arguments, surroundings)
+    let web = try WebAccess(arguments, surroundings)
     var inputs = try FeedInputs(
       arguments[MatchOptions.feeds], command: "match --keyword WORD", outputs: arguments[CommonOptions.output], web: web, surroundings)
     narrator.tellDetail("planning \(Moment.span(planner.horizonSeconds)) from \(setting.now) in \(setting.zone.zone.identifier)")
@@ -65,15 +65,16 @@ struct MatchCommand<Around: Surroundings> {
     let reader = FeedReader(database: setting.database, userZone: setting.zone.zone, dayStart: dayStart) { TextFolding.fold($0) }
     let request = FeedRequest(for: planner, noting: kanaHint.note)
     var gathered = Gathered()
-    inputs.forEach(surroundings, narrator) { input in
+    inputs.forEach(surroundings, narrator) { input, place in
       let reading = try reader.read(input, for: request)
+      if let warning = try OwnFeed.warning(of: reading, named: input.name, place) { surroundings.report(warning) }
       Diagnostics.report(reading.diagnostics, surroundings)
       narrator.tellDetail("\(input.name): \(reading.eventCount) events read, \(reading.events.count) may ring")
       gathered.events += reading.events
       gathered.skipped += reading.skipped
       gathered.eventCount += reading.eventCount
       gathered.outcomes.note(reading.isTruncated ? .partly : .whole, of: input.name)
-      gathered.outcomes.noteUnreadEvents(of: reading)
+      gathered.outcomes.noteUnreadEvents(of: reading, from: input.name)
     }
     return gathered
   }

@@ -20,16 +20,16 @@ struct Narrator<Around: Surroundings> {
 
   /// What was done on the way, for those who ask.
   func tellDetail(_ line: String) {
-    if isVerbose { surroundings.report("keyalarm: \(line)") }
+    if isVerbose { surroundings.tell("keyalarm: \(line)") }
   }
 
   /// What came out, for a person at a terminal: unless `--verbose` asks, nothing is said elsewhere when all is well.
   func sumUp(_ line: String) {
-    if isVerbose || !isQuiet && surroundings.standardErrorIsTerminal { surroundings.report("keyalarm: \(line)") }
+    if isVerbose || !isQuiet && surroundings.standardErrorIsTerminal { surroundings.tell("keyalarm: \(line)") }
   }
 
   /// What came out and may not be what the user wants; `--quiet` hides it.
   func tell(_ line: String) {
-    if !isQuiet { surroundings.report("keyalarm: \(line)") }
+    if !isQuiet { surroundings.tell("keyalarm: \(line)") }
   }
 }

@@ -70,15 +70,17 @@ struct PlanRun<Around: Surroundings> {
     for warning in configurationWarnings { surroundings.report(warning) }
     let remedy = "Write timezone = \"Asia/Tokyo\", or where you are, into the configuration"
     if let warning = settings.run.unsetZoneWarning(for: plan, sources.events, remedy: remedy) { surroundings.report(warning) }
-    for warning in reconciliation.staleWarnings(in: zone) { surroundings.report(warning) }
-    for (source, count) in sources.eventCounts.sorted(by: { $0.key < $1.key }) where count == 0 {
-      let gone = reconciliation.change.removed.count { $0.sources.contains(source) }
-      guard gone > 0 else { continue }
-      surroundings.report(
-        "\(source): warning: the calendar holds no events any more; \(gone == 1 ? "1 alarm of it goes" : "\(gone) alarms of it go")")
-    }
+    for warning in reconciliation.staleWarnings(in: zone) + goneWarnings { surroundings.report(warning) }
     for line in PlanSummary(plan, in: zone).leftOut(besides: sources.told) + dropped { surroundings.report("keyalarm: \(line)") }
     if let end = plan.endsWithin(days: 7) { surroundings.report("keyalarm: Future alarms end on \(Moment.day(end, in: zone))") }
+  }
+
+  /// What goes with a source that is empty now, or is no longer asked for.
+  private var goneWarnings: [String] {
+    let sheetCounts = Dictionary(sources.sheets.map { ($0.source, $0.positions.count) }, uniquingKeysWith: +)
+    return reconciliation.emptiedWarnings(sources.eventCounts, holding: "the calendar holds no events")
+      + reconciliation.emptiedWarnings(sheetCounts, holding: "the spreadsheet holds no positions")
+      + reconciliation.dismissalWarnings(in: settings.output)
   }
 
   /// Tells in a line what came out, for a person at a terminal.

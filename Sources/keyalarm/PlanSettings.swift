@@ -39,6 +39,9 @@ struct PlanSettings {
     dayStart =
       try arguments.value(of: MatchOptions.allDayAt, as: CommonOptions.timeOfDay) ?? configuration.allDayAt ?? MatchOptions.dayStart
     output = try PlanSettings.output(arguments, file)
+    guard surroundings.keepsContents(output) else {
+      throw CommandFailure(.cannotCreate, "'\(output)' is no file that keeps what is written; the next run compares with it")
+    }
     try PlanSettings.refuseOverwriting(of: file, by: arguments[CommonOptions.output] + [output], surroundings)
     name = arguments[PlanOptions.name] ?? configuration.name ?? "keyalarm"
     layout = arguments[PlanOptions.layout] ?? configuration.layout ?? .instants
@@ -75,9 +78,14 @@ struct PlanSettings {
   private static func refuseOverwriting(
     of file: ConfigurationFile, by outputs: [String], _ surroundings: some Surroundings
   ) throws(CommandFailure) {
-    for source in file.configuration.feeds.map(\.source.value) + file.configuration.positions.map(\.source) {
-      guard case .path(let path) = source, let output = outputs.first(where: { surroundings.isSameFile($0, path) }) else { continue }
-      throw CommandFailure(.usage, "\(file.path): '\(output)' is read as a source; choose another file to write")
+    let configuration = file.configuration
+    let sources = (configuration.feeds.map(\.source.value) + configuration.positions.map(\.source)).compactMap { source -> String? in
+      if case .path(let path) = source { path } else { nil }
+    }
+    let read = sources.map { ($0, "read as a source") } + (configuration.cross.holidays.map { [($0.value, "the list of holidays")] } ?? [])
+    for (path, role) in read + [(file.path, "the configuration")] {
+      guard let output = outputs.first(where: { surroundings.isSameFile($0, path) }) else { continue }
+      throw CommandFailure(.usage, "\(file.path): '\(output)' is \(role); choose another file to write")
     }
   }
 

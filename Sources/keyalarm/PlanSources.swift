@@ -35,6 +35,8 @@ struct PlanSources<Around: Surroundings> {
   private enum Result {
     case read(isWhole: Bool)
     case failed(ExitCode, SourceTrouble)
+    /// A file of a folder that is none of those to be read.
+    case passedOver
   }
 
   init(_ settings: PlanSettings, _ surroundings: Around, _ narrator: Narrator<Around>) {
@@ -68,7 +70,7 @@ struct PlanSources<Around: Surroundings> {
       note(feed.name) { sources in
         switch (feed.source.value, request) {
         case (.path(let path), _):
-          sources.read(path, of: feed.name, endings: FeedInputs.endings) { $0.readCalendar($1, named: $2, of: feed.name) }
+          sources.read(path, of: feed.name, endings: FeedInputs.endings) { $0.readCalendar($1, named: $2, $3, of: feed.name) }
         case (.address, .failure(let missing)): sources.fail(feed.name, .unavailable, SourceTrouble(missing))
         case (.address, .success(let request)):
           sources.take(answers.next(), of: feed.name, at: request?.address.masked ?? "")
@@ -90,8 +92,8 @@ struct PlanSources<Around: Surroundings> {
       note(positions.name) { sources in
         switch positions.source {
         case .path(let path):
-          sources.read(path, of: positions.name, endings: PositionSource.kind.endings) {
-            $0.readSheet($1, named: $2, of: positions.name, by: reader)
+          sources.read(path, of: positions.name, endings: PositionSource.kind.endings) { sources, path, name, _ in
+            sources.readSheet(path, named: name, of: positions.name, by: reader)
           }
         case .address: sources.fail(positions.name, .unavailable, .noFile)
         }
@@ -109,6 +111,7 @@ struct PlanSources<Around: Surroundings> {
       outcomes.note(.failed, of: source)
       failures.append(code)
       troubles[source] = trouble
+    case .passedOver: break
     }
     narrator.isDoing(nil)
   }
@@ -118,9 +121,10 @@ struct PlanSources<Around: Surroundings> {
   /// The file of that path, or the files in the folder that it is. One of them that cannot be read hides a part of the source. An empty
   /// folder is like one that is not there: so looks a disk that is not mounted.
   private mutating func read(
-    _ path: String, of source: String, endings: [String], _ readFile: (inout PlanSources, _ path: String, _ name: String) -> Result
+    _ path: String, of source: String, endings: [String],
+    _ readFile: (inout PlanSources, _ path: String, _ name: String, InputPlace) -> Result
   ) -> Result {
-    guard surroundings.isFolder(path) else { return readFile(&self, path, source) }
+    guard surroundings.isFolder(path) else { return readFile(&self, path, source, .named) }
     let folder = path.hasSuffix("/") ? path : path + "/"
     let files: [String]
     do {
@@ -128,10 +132,11 @@ struct PlanSources<Around: Surroundings> {
     } catch {
       return fail(source, .noInput, SourceTrouble(path, error))
     }
-    guard !files.isEmpty else { return fail(source, .noInput, .emptyFolder(path, endings: endings)) }
-    let results = files.map { readFile(&self, folder + $0, "\(source)/\($0)") }
+    let results = files.map { readFile(&self, folder + $0, "\(source)/\($0)", .inFolder) }
+      .filter { if case .passedOver = $0 { false } else { true } }
+    guard !results.isEmpty else { return fail(source, .noInput, .emptyFolder(path, endings: endings)) }
     let codes = results.compactMap { if case .failed(let code, _) = $0 { code } else { nil } }
-    if codes.count == files.count { return .failed(ExitCode.gravest(of: codes), .noFileReadable) }
+    if codes.count == results.count { return .failed(ExitCode.gravest(of: codes), .noFileReadable) }
     return .read(isWhole: results.allSatisfy { if case .read(isWhole: true) = $0 { true } else { false } })
   }
 
@@ -148,6 +153,9 @@ struct PlanSources<Around: Surroundings> {
   ) -> Result {
     do {
       return try read()
+    } catch let reason as any PassedOverInput {
+      surroundings.report("\(name): warning: \(reason)")
+      return .passedOver
     } catch let error as FileError {
       let code: ExitCode = error.step == .read ? .inputOutput : .noInput
       return fail(surroundings, name, code, SourceTrouble(path, error))
@@ -172,12 +180,15 @@ struct PlanSources<Around: Surroundings> {
       let sheet = try PositionSource(reader).read(try surroundings.read(path), named: name, surroundings)
       narrator.tellDetail("\(name): \(sheet.positions.count) positions read, \(sheet.skipped.count) rows skipped")
       sheets.append(PositionSheet(source: source, positions: sheet.positions, skipped: sheet.skipped))
-      return .read(isWhole: true)
+      // Nobody knows what a row says that cannot be read, so what it asked for before stays.
+      return .read(isWhole: sheet.skipped.isEmpty)
     }
   }
 
-  private mutating func readCalendar(_ path: String, named name: String, of source: String) -> Result {
-    PlanSources.attempt(path, named: name, surroundings) { try take(FeedInput(name: name, bytes: try surroundings.open(path)), of: source) }
+  private mutating func readCalendar(_ path: String, named name: String, _ place: InputPlace, of source: String) -> Result {
+    PlanSources.attempt(path, named: name, surroundings) {
+      try take(FeedInput(name: name, bytes: try surroundings.open(path)), place, of: source)
+    }
   }
 
   private mutating func take(_ answer: FetchAnswer, of source: String, at address: String) -> Result {
@@ -185,13 +196,14 @@ struct PlanSources<Around: Surroundings> {
     case .failure(let failure): fail(source, .unavailable, SourceTrouble(address, failure))
     case .success(let feed):
       PlanSources.attempt(address, named: source, surroundings) {
-        try take(FeedInput(name: source, bytes: feed.file, declaredCharset: feed.charset), of: source)
+        try take(FeedInput(name: source, bytes: feed.file, declaredCharset: feed.charset), .named, of: source)
       }
     }
   }
 
-  private mutating func take(_ input: FeedInput, of source: String) throws -> Result {
+  private mutating func take(_ input: FeedInput, _ place: InputPlace, of source: String) throws -> Result {
     let reading = try reader.read(input, for: FeedRequest(for: planner, source: source))
+    if let warning = try OwnFeed.warning(of: reading, named: input.name, place) { surroundings.report(warning) }
     take(reading, of: source)
     return .read(isWhole: !reading.isTruncated)
   }
@@ -201,7 +213,7 @@ struct PlanSources<Around: Surroundings> {
     narrator.tellDetail("\(source): \(reading.eventCount) events read, \(reading.events.count) may ring")
     events += reading.events.map { $0.belonging(to: source) }
     skipped += reading.skipped
-    outcomes.noteUnreadEvents(of: reading)
+    outcomes.noteUnreadEvents(of: reading, from: source)
     eventCounts[source, default: 0] += reading.eventCount
   }
 }

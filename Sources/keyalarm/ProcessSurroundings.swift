@@ -9,6 +9,7 @@ import TextFolding
 /// The surroundings of the running process.
 struct ProcessSurroundings: Surroundings {
   let arguments = Array(CommandLine.arguments.dropFirst())
+  let standingFaults = StandingFaults()
   private let progressLine: ProgressLine?
 
   init() {
@@ -52,7 +53,9 @@ struct ProcessSurroundings: Surroundings {
   func names(inFolder path: String) throws(FileError) -> [String] { try FileReader.names(inFolder: path) }
 
   func fetch(_ requests: [FetchRequest], progress: @escaping (Int) -> Void) -> any FeedAnswers {
-    FetchProgram().start(requests, progress: progress)
+    // Most runs have no address and need not look for the program.
+    guard !requests.isEmpty else { return FailedAnswers(.programMissing) }
+    return FetchProgram().start(requests, progress: progress) { ProcessWatch.isEndAsked }
   }
 
   func write(_ bytes: [UInt8]) throws(FileError) {
@@ -65,7 +68,7 @@ struct ProcessSurroundings: Surroundings {
     }
   }
 
-  func report(_ line: String) {
+  func tell(_ line: String) {
     progressLine?.erase()
     ProcessSurroundings.writeToStandardError(line.withControlsShown + "\n")
   }

@@ -10,15 +10,38 @@ extension Reconciliation {
       let count = alarms.count { $0.fireAt > plan.now && $0.sources.contains(mark.source) && !$0.isNotice }
       let staying = count == 0 ? "" : count == 1 ? "; 1 alarm of it stays" : "; \(count) alarms of it stay"
       return "\(mark.source): warning: it could not be read since \(Moment.text(mark.since, in: zone))\(staying)"
+    } + (clockIsBehind.map { [clockWarning($0, in: zone)] } ?? [])
+  }
+
+  private func clockWarning(_ lastChange: Instant, in zone: any TimeZoneRules) -> String {
+    "keyalarm: warning: the clock says \(Moment.text(plan.now, in: zone)), but the feed was changed on "
+      + "\(Moment.text(lastChange, in: zone)); alarms beyond the horizon stay. Set the clock; if it is right, remove the feed once"
+  }
+
+  /// Of sources that were read and hold nothing now, where alarms go with it: `family: warning: the calendar holds no events any more; 1
+  /// alarm of it goes`.
+  func emptiedWarnings(_ counts: [String: Int], holding nothing: String) -> [String] {
+    counts.filter { $0.value == 0 }.keys.sorted().compactMap { source in
+      let gone = change.removed.count { $0.sources.contains(source) }
+      return gone == 0 ? nil : "\(source): warning: \(nothing) any more; \(Self.going(gone))"
     }
   }
+
+  /// Of sources that are no longer asked for; so looks a feed that two configurations write in turn.
+  func dismissalWarnings(in feed: String) -> [String] {
+    dismissedSources.sorted { $0.key < $1.key }.map { source, count in
+      "\(source): warning: it is in \(feed), but not in this configuration; \(Self.going(count))"
+    }
+  }
+
+  private static func going(_ count: Int) -> String { count == 1 ? "1 alarm of it goes" : "\(count) alarms of it go" }
 }
 
 extension SourceOutcomes {
-  /// Takes down the events of a feed that are there and could not be read.
-  mutating func noteUnreadEvents(of reading: FeedReading) {
+  /// Takes down the events of a feed of that name that are there and could not be read. One without a UID of its own may be any.
+  mutating func noteUnreadEvents(of reading: FeedReading, from source: String) {
     for diagnostic in reading.diagnostics where diagnostic.severity == .error {
-      if let uid = diagnostic.uid { noteUnreadEvent(uid) }
+      if let uid = diagnostic.ownUID { noteUnreadEvent(uid) } else { note(.partly, of: source) }
     }
   }
 }

@@ -45,7 +45,7 @@ enum StartingConfiguration {
     # whole_title = false              # true: the title must be the word
     # kana = false                     # true: hiragana and katakana are the same
     # repeat = 3                       # ring again so many times,
-    # every = "5m"                     # so long after each other
+    # every = "5m"                     # so long after each other; the sound is chosen in the app
 
     # Positions held over a record date (優待クロス): a spreadsheet in CSV, XLSX or ODS.
     # [[positions]]

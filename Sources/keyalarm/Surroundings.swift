@@ -37,7 +37,9 @@ protocol Surroundings {
   /// Writes results. A closed pipe ends the program in success.
   func write(_ bytes: [UInt8]) throws(FileError)
   /// Writes a line to standard error.
-  func report(_ line: String)
+  func tell(_ line: String)
+  /// The faults that were told, of a run that goes on.
+  var standingFaults: StandingFaults { get }
   /// Says what is being done, nil once all is done; a terminal shows it where the work takes over a second.
   func showProgress(_ activity: String?)
   /// Makes a folder where there is none.

@@ -5,8 +5,10 @@ enum WatchOptions {
   static let command = Command(
     "watch", abstract: "keep a feed up to date",
     discussion: """
-      Does what plan does, again whenever one of the calendars changes, and as often as 'refresh' in the configuration says. Ends with \
-      SIGTERM or Ctrl-C; with SIGHUP it reads the configuration again, as it does when that file changes.
+      Does what plan does, again whenever one of the calendars changes, and as often as 'refresh' in the configuration says. A fault \
+      that stands is told when it begins, changes or ends, and once a day.
+
+      Ends with SIGTERM or Ctrl-C; with SIGHUP it reads the configuration again, as it does when that file changes.
       """,
     optionGroups: [
       OptionGroup("What to do", [PlanOptions.configuration, PlanOptions.force]), PlanOptions.mirrored, CommonOptions.general,

@@ -9,26 +9,69 @@ struct WebAccess {
   /// What the manual says of it.
   static let explanation = """
     Addresses are http, https, webcal and webcals; webcal is read over https. A user name and a password for them come from the \
-    environment, \(userVariable) and \(passwordVariable), never from the command line.
+    environment, \(userVariable) and \(passwordVariable), never from the command line. An address that the configuration of --config \
+    names is asked for as it says there: with that user and password, or with none.
     """
 
   private let credentials: FeedCredentials?
   private let allowsHTTP: Bool
+  private let surroundings: any Surroundings
+  /// The configuration that `--config` names.
+  private let configured: (file: ConfigurationFile, addresses: ConfiguredAddresses)?
 
-  init(_ arguments: ParsedArguments, _ surroundings: some Surroundings) {
+  /// - Throws: `CommandFailure` where the configuration cannot be used.
+  init(_ arguments: ParsedArguments, _ surroundings: some Surroundings) throws(CommandFailure) {
     credentials = surroundings.environment(WebAccess.userVariable).flatMap { user in
       surroundings.environment(WebAccess.passwordVariable).map { FeedCredentials(user: user, password: $0) }
     }
     allowsHTTP = arguments[CommonOptions.allowHTTP]
+    self.surroundings = surroundings
+    if let path = arguments[ConfiguredArguments.configuration] {
+      let file = try ConfigurationFile(path: path, surroundings)
+      configured = (file, try ConfiguredAddresses(file, surroundings))
+    } else {
+      configured = nil
+    }
   }
 
-  /// Begins to fetch the feeds; the answers come in their order.
+  /// Begins to fetch the feeds; the answers come in their order. One whose secrets cannot be had is not asked for.
   func startFetching<Around: Surroundings>(
     _ addresses: [FeedAddress], _ surroundings: Around, _ narrator: Narrator<Around>
-  ) -> any FeedAnswers {
-    let requests = addresses.map { FetchRequest($0, credentials: credentials, allowsHTTP: allowsHTTP) }
-    return surroundings.fetch(requests) { finished in
-      narrator.isDoing(requests.count == 1 ? "fetching \(addresses[0].name)" : "fetching feeds, \(finished) of \(requests.count) are there")
+  ) -> FetchedFeeds {
+    let requests = addresses.map { address in Result { () throws(MissingSecret) in try request(for: address) } }
+    let open = requests.compactMap { try? $0.get() }
+    let answers = surroundings.fetch(open) { finished in
+      narrator.isDoing(open.count == 1 ? "fetching \(open[0].address.name)" : "fetching feeds, \(finished) of \(open.count) are there")
     }
+    return FetchedFeeds(requests: requests, answers: answers)
+  }
+
+  /// What the configuration says of its addresses counts for them, and the environment for all others.
+  private func request(for address: FeedAddress) throws(MissingSecret) -> FetchRequest {
+    if let configured, let feed = configured.addresses.feed(at: address, of: configured.file.configuration),
+      let request = try configured.addresses.request(for: feed, surroundings)
+    {
+      return FetchRequest(address, credentials: request.credentials, allowsHTTP: request.allowsHTTP || allowsHTTP)
+    }
+    return FetchRequest(address, credentials: credentials, allowsHTTP: allowsHTTP)
+  }
+}
+
+/// The answers to what was asked for, in order.
+final class FetchedFeeds {
+  private var requests: ArraySlice<Result<FetchRequest, MissingSecret>>
+  private let answers: any FeedAnswers
+
+  init(requests: [Result<FetchRequest, MissingSecret>], answers: any FeedAnswers) {
+    self.requests = requests[...]
+    self.answers = answers
+  }
+
+  /// The next feed.
+  ///
+  /// - Throws: `MissingSecret` where it was not asked for, `FetchFailure` where it cannot be had.
+  func next() throws -> FetchedFeed {
+    if case .failure(let missing)? = requests.popFirst() { throw missing }
+    return try answers.next().get()
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -74,6 +75,66 @@ import Testing
     #expect(!(wrong.errorText + wrong.outputText).contains("wr0ng"))
   }
 
+  // MARK: --config
+
+  /// Runs `match` or `list` with a configuration of one feed on the server, which lets in who has that password.
+  private func withConfiguration(
+    _ keys: String, password: String,
+    _ body: (_ server: ScriptedServer, _ run: ([String], [String: String]) throws -> ProgramResult) throws -> Void
+  ) throws {
+    let server = try ScriptedServer { request in
+      request.header("Authorization") == "Basic \(Data("anna:\(password)".utf8).base64EncodedString())"
+        ? .response(200, body: Array(AddressOperandTests.family.utf8)) : .response(401, ["WWW-Authenticate": "Basic realm=\"feeds\""])
+    }
+    try withTemporaryFolder { folder in
+      try Data("[[feed]]\nsource = \"\(server.address("/family.ics"))\"\n\(keys)".utf8)
+        .write(to: URL(fileURLWithPath: "\(folder)/keyalarm.toml"))
+      try Data("\(password)\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/secret"))
+      try body(server) { arguments, environment in
+        try BuiltBinary.run(
+          arguments + ["--config", "\(folder)/keyalarm.toml", "--now", "2026-07-31T00:00:00Z", "-v"], environment: environment)
+      }
+    }
+  }
+
+  private static let secrets = "user = \"env:FEED_USER\"\npassword = \"file:secret\"\n"
+
+  @Test(arguments: [["match", "-k", "ピアノ"], ["list"]], [true, false])
+  func `an address of a configuration is asked for with its secrets, whatever the environment says`(command: [String], typed: Bool) throws {
+    try withConfiguration(AddressOperandTests.secrets, password: "c0nfigured") { server, run in
+      let operands = typed ? [server.address("/family.ics")] : []
+      let result = try run(command + operands, ["FEED_USER": "anna", "KEYALARM_USER": "anna", "KEYALARM_PASSWORD": "0ther"])
+      #expect(result.status == 0, "\(result.errorText)")
+      #expect(!(result.errorText + result.outputText).contains("c0nfigured"))
+    }
+  }
+
+  @Test func `an address of a configuration without secrets does not get those of the environment`() throws {
+    try withConfiguration("", password: "fr0menvironment") { server, run in
+      let result = try run(["match", "-k", "ピアノ"], ["KEYALARM_USER": "anna", "KEYALARM_PASSWORD": "fr0menvironment"])
+      #expect(result.status == 69)
+      #expect(server.requests.allSatisfy { $0.header("Authorization") == nil })
+    }
+  }
+
+  @Test func `another address gets those of the environment beside a configuration too`() throws {
+    try withConfiguration(AddressOperandTests.secrets, password: "fr0menvironment") { server, run in
+      let environment = ["KEYALARM_USER": "anna", "KEYALARM_PASSWORD": "fr0menvironment"]
+      let result = try run(["match", "-k", "ピアノ", server.address("/other.ics")], environment)
+      #expect(result.status == 0)
+    }
+  }
+
+  @Test func `an address whose secrets cannot be had is not asked for, and the others are`() throws {
+    try withConfiguration(AddressOperandTests.secrets, password: "s3cret") { server, run in
+      let environment = ["KEYALARM_USER": "anna", "KEYALARM_PASSWORD": "s3cret"]
+      let result = try run(["match", "-k", "ピアノ", server.address("/family.ics"), server.address("/other.ics")], environment)
+      #expect(result.status == 1)
+      #expect(result.errorText.contains("its user cannot be had: the environment variable 'FEED_USER' is not set"))
+      #expect(server.requests.map(\.target).allSatisfy { $0 == "/other.ics" })
+    }
+  }
+
   @Test(arguments: [
     "https://anna:s3cret@calendar.example/a.ics", "ftp://calendar.example/a.ics", "file:///etc/passwd", "https://", "https://a:b/",
   ])
@@ -105,6 +166,21 @@ import Testing
     let server = try ScriptedServer { _ in .response(200, ["ETag": "\"v1\""], body: Array(AddressOperandTests.family.utf8)) }
     for environment in [[:], ["HOME": "/proc/nowhere"], ["HOME": ""]] {
       #expect(try AddressOperandTests.match([server.address("/family.ics")], environment: environment).status == 0)
+    }
+  }
+
+  @Test(.enabled(if: PlanProgramTests.tmpfsCanBeMounted, "no file system may be mounted"))
+  func `a cache without room is no obstacle`() throws {
+    let long = AddressOperandTests.family.replacing("SUMMARY", with: "X-NOTE:\(String(repeating: "x", count: 200_000))\r\nSUMMARY")
+    let server = try ScriptedServer { _ in .response(200, ["ETag": "\"v1\""], body: Array(long.utf8)) }
+    try withTemporaryFolder { folder in
+      let line = """
+        mount -t tmpfs -o size=64k keyalarm \(folder) && XDG_CACHE_HOME=\(folder) \(BuiltBinary.path) match -k ピアノ \
+        \(server.address("/family.ics")) --now 2026-07-31T00:00:00Z --format csv; echo $?; find \(folder) -type f
+        """
+      let result = try ProgramRun("/usr/bin/unshare", ["-rm", "/bin/bash", "-c", line]).run()
+      #expect(result.errorText == "")
+      #expect(result.outputText.contains("a5e9f711-7189-5bd1-ab76-89e765a16dd0") && result.outputText.hasSuffix("0\n"))
     }
   }
 

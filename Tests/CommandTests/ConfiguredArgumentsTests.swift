@@ -23,12 +23,12 @@ import Testing
     before = "2h"
     """
 
-  private func run(_ arguments: String...) -> FakeSurroundings {
+  private func run(_ arguments: String..., with text: String = "", status: Int32 = 0) -> FakeSurroundings {
     let surroundings = FakeSurroundings(arguments + ["--config", "conf/keyalarm.toml"])
-    surroundings.files["conf/keyalarm.toml"] = Array(configuration.utf8)
+    surroundings.files["conf/keyalarm.toml"] = Array((configuration + text).utf8)
     surroundings.files["conf/family.ics"] = Feed.piano
     surroundings.files["conf/positions.csv"] = Array("銘柄コード,権利確定日,証券会社\n8267,2026-09-30,SBI証券\n".utf8)
-    #expect(surroundings.run() == 0, "\(surroundings.errorLines)")
+    #expect(surroundings.run() == status, "\(surroundings.errorLines)")
     return surroundings
   }
 
@@ -52,5 +52,22 @@ import Testing
     let surroundings = run("cross", "--cap", "none", "--format", "csv")
     let instants = surroundings.outputText.split(separator: "\r\n").dropFirst().map { String($0.split(separator: ",")[1]) }
     #expect(instants == ["2026-09-29T00:00:00Z", "2026-09-29T04:00:00Z"])
+  }
+
+  @Test func `cross reads a spreadsheet as the configuration says`() {
+    let text = "\n[[positions]]\nsource = \"other.csv\"\nmap = { code = \"番号\" }\n"
+    let refused = run("cross", with: text, status: 64)
+    #expect(refused.errorLines.first?.hasPrefix("keyalarm: error: conf/keyalarm.toml: the 'map' of spreadsheets differ") == true)
+    let alone = FakeSurroundings(["cross", "--config", "keyalarm.toml", "--format", "csv"])
+    alone.files["keyalarm.toml"] = Array(text.utf8)
+    alone.files["other.csv"] = Array("番号,権利確定日\n8267,2026-09-30\n".utf8)
+    #expect(alone.run() == 0, "\(alone.errorLines)")
+    #expect(alone.outputText.contains("8267"))
+  }
+
+  @Test func `brokers that ring at different times before their limits are not all rung for at one`() {
+    let text = "\n[broker.\"楽天証券\"]\ndelivery = \"15:00\"\n"
+    #expect(run("cross", with: text, status: 64).errorLines.first?.contains("the 'before' of brokers differ") == true)
+    #expect(run("cross", "--before", "30m", with: text).errorLines.allSatisfy { !$0.contains("error") })
   }
 }

@@ -17,6 +17,8 @@ final class FakeSurroundings: Surroundings {
   var readFailures: [String: FileError] = [:]
   /// What happens to a path that is to be written.
   var writeFailures: [String: FileError] = [:]
+  /// What becomes of the bytes of a path on their way to the disk.
+  var writeFaults: [String: ([UInt8]) -> [UInt8]] = [:]
   /// What happens when a file is read; the clock may go on meanwhile.
   var onRead: (FakeSurroundings) -> Void = { _ in }
   /// What a watch gives, one after the other, with what happens before it; then it is told to stop.
@@ -29,6 +31,7 @@ final class FakeSurroundings: Surroundings {
   var standardErrorIsTerminal = false
   var columns: Int?
 
+  let standingFaults = StandingFaults()
   private(set) var output: [UInt8] = []
   private(set) var errorLines: [String] = []
   private(set) var activities: [String?] = []
@@ -64,7 +67,7 @@ final class FakeSurroundings: Surroundings {
     output += bytes
   }
 
-  func report(_ line: String) { errorLines.append(line) }
+  func tell(_ line: String) { errorLines.append(line) }
   func showProgress(_ activity: String?) { activities.append(activity) }
 
   func makeFolder(_ path: String) throws(FileError) {
@@ -73,8 +76,9 @@ final class FakeSurroundings: Surroundings {
 
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome {
     if let failure = writeFailures[path] { throw failure }
-    defer { files[path] = bytes }
-    return files[path] == bytes ? .unchanged : .written
+    let written = writeFaults[path]?(bytes) ?? bytes
+    defer { files[path] = written }
+    return files[path] == written ? .unchanged : .written
   }
 }
 
@@ -96,6 +100,8 @@ extension FakeSurroundings: ChangeWatching {
   func startWatching() -> any ChangeWatching { self }
 
   func watch(_ subjects: [FolderWatch.Subject]) { watched = subjects }
+
+  var isEndAsked: Bool { false }
 
   func wait(until due: Instant) -> Wakeup {
     waits.append(due)

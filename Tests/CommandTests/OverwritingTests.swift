@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import TestSupport
 import Testing
@@ -32,6 +33,30 @@ import Testing
     let (result, bytes) = try run([command] + (command == "watch" ? [] : ["--force"]), output: output)
     #expect(result.status == 64 && bytes == Feed.piano)
     #expect(result.errorText.hasSuffix("is read as a source; choose another file to write\n"))
+  }
+
+  @Test(arguments: ["keyalarm.toml", "holidays.csv"])
+  func `a plan does not replace its configuration or the list of holidays`(output: String) throws {
+    let surroundings = FakeSurroundings(["plan", "--force", "-o", output])
+    let list = ReadBackTests.repository.appendingPathComponent("data/jp-holidays.csv").path
+    let text = "output = \"alarms.ics\"\n[[positions]]\nsource = \"p.csv\"\n[cross]\nholidays = \"holidays.csv\"\n"
+    surroundings.files = ["keyalarm.toml": Array(text.utf8), "holidays.csv": try FileReader.read(list)]
+    let files = surroundings.files
+    #expect(surroundings.run() == 64)
+    #expect(surroundings.errorLines.last?.hasSuffix("; choose another file to write") == true)
+    #expect(surroundings.files == files)
+  }
+
+  @Test(arguments: ["/dev/null", ".", "pipe"], ["plan", "watch", "test-alarm"])
+  func `a plan cannot be kept in what is no file`(output: String, command: String) throws {
+    try withTemporaryFolder { folder in
+      mkfifo("\(folder)/pipe", 0o600)
+      let text = "output = \"\(output == "pipe" ? "\(folder)/pipe" : output)\"\n[[rule]]\nkeywords = [\"ピアノ\"]\n"
+      _ = try AtomicFile(path: "\(folder)/keyalarm.toml").write(Array(text.utf8))
+      let result = try BuiltBinary.run([command], folder: folder)
+      #expect(result.status == 73)
+      #expect(result.errorText.hasSuffix("' is no file that keeps what is written; the next run compares with it\n"))
+    }
   }
 
   @Test func `an output that is a link to itself cannot be made`() throws {

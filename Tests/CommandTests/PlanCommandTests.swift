@@ -334,11 +334,12 @@ import Testing
     #expect(triggers(surroundings).count == 4 && feed(surroundings).contains("場所: 2階"))
   }
 
-  @Test func `an event that is there and cannot be read keeps its alarms`() {
-    let surroundings = plan()
+  @Test(arguments: ["UID:piano-1@example.com\r\n", ""])
+  func `an event that is there and cannot be read keeps its alarms`(uid: String) {
+    let text = String(decoding: Feed.piano, as: UTF8.self).replacing("UID:piano-1@example.com\r\n", with: uid)
+    let surroundings = plan(feed: Array(text.utf8))
     #expect(surroundings.run() == 0)
-    surroundings.files["family.ics"] = Array(
-      String(decoding: Feed.piano, as: UTF8.self).replacing("20260801T1000", with: "20260832T1000").utf8)
+    surroundings.files["family.ics"] = Array(text.replacing("20260801T1000", with: "20260832T1000").utf8)
     #expect(again(surroundings).status == 1)
     #expect(triggers(surroundings).count == 2)
   }
@@ -380,6 +381,69 @@ import Testing
     surroundings.writeFailures["alarms.ics"] = FileError(step, path: "alarms.ics", code: ENOSPC)
     #expect(surroundings.run() == status)
     #expect(surroundings.errorLines == ["keyalarm: error: 'alarms.ics' cannot be written: no space left on device"])
+  }
+
+  @Test(arguments: [
+    ("TRIGGER;VALUE=DATE-TIME:20260801T003000Z", "TRIGGER;VALUE=DATE-TIME:20260801T013000Z"), ("BEGIN:VEVENT", "BEGIN:VTODO"),
+  ])
+  func `a feed that does not say on the disk what was planned is 74`(fault: (old: String, new: String)) {
+    let surroundings = plan()
+    surroundings.writeFaults["alarms.ics"] = { Array(String(decoding: $0, as: UTF8.self).replacing(fault.old, with: fault.new).utf8) }
+    #expect(surroundings.run() == 74)
+    #expect(surroundings.errorLines == ["keyalarm: error: 'alarms.ics' does not hold the alarms that were planned; please report this"])
+  }
+
+  // MARK: Sources that come and go
+
+  @Test func `a calendar that another configuration writes into the same feed is told as it goes`() {
+    let surroundings = plan()
+    #expect(surroundings.run() == 0)
+    surroundings.files["other.toml"] = Array(
+      PlanCommandTests.configuration.replacing("\"family\"", with: "\"work\"").replacing("\"family.ics\"", with: "\"work.ics\"").utf8)
+    surroundings.files["work.ics"] = Feed.calendar(Feed.event("ピアノ", uid: "w", day: "02"))
+    let run = again(surroundings, "--config", "other.toml")
+    #expect(run.status == 0)
+    #expect(run.told == ["family: warning: it is in alarms.ics, but not in this configuration; 2 alarms of it go"])
+  }
+
+  @Test func `a calendar that gets another name while it cannot be read keeps its alarms`() {
+    let surroundings = plan()
+    #expect(surroundings.run() == 0)
+    surroundings.files["keyalarm.toml"] = Array(PlanCommandTests.configuration.replacing("name = \"family\"", with: "name = \"home\"").utf8)
+    surroundings.files["family.ics"] = nil
+    #expect(again(surroundings).status == 66)
+    #expect(again(surroundings).status == 66)
+    #expect(triggers(surroundings).count == 2)
+    surroundings.files["family.ics"] = Feed.piano
+    #expect(again(surroundings).told == [])
+    #expect(triggers(surroundings).count == 2 && feed(surroundings).contains("X-KEYALARM-SOURCE:home"))
+  }
+
+  @Test func `a spreadsheet that becomes broken, loses a row or loses all keeps or tells its alarms`() {
+    let surroundings = plan(configuration: "output = \"alarms.ics\"\n[[positions]]\nsource = \"positions.csv\"\n")
+    let header = "銘柄コード,銘柄名,権利確定日\n"
+    surroundings.files["positions.csv"] = Array("\(header)8267,イオン,2026-09-30\n9433,KDDI,2026-10-30\n".utf8)
+    #expect(surroundings.run() == 0 && triggers(surroundings).count == 6)
+    for (text, status) in [("PK\u{3}\u{4}", 65), ("", 65), ("\(header)8267,イオン,2026-09-30\n9433,KDDI,10/32\n", 1)] as [(String, Int32)] {
+      surroundings.files["positions.csv"] = Array(text.utf8)
+      #expect(again(surroundings).status == status, "\(text)")
+      #expect(triggers(surroundings).count == 6, "\(text)")
+    }
+    surroundings.files["positions.csv"] = Array(header.utf8)
+    let run = again(surroundings)
+    #expect(run.status == 0 && triggers(surroundings).isEmpty)
+    #expect(run.told.contains("positions.csv: warning: the spreadsheet holds no positions any more; 6 alarms of it go"))
+  }
+
+  @Test func `a clock that is years behind takes no alarm away, and that is told`() {
+    let surroundings = plan()
+    #expect(surroundings.run() == 0)
+    let run = again(surroundings, at: "2020-01-01T00:00:00Z")
+    #expect(run.status == 0 && triggers(surroundings).count == 2)
+    #expect(
+      run.told.first?.hasPrefix("keyalarm: warning: the clock says Wed 2020-01-01 09:00, but the feed was changed on Sat 2026-08-01")
+        == true)
+    #expect(again(surroundings, at: "2026-08-01T00:00:00Z").told == [])
   }
 
   @Test func `a secret that is not there makes its calendar fail, and no more`() {

@@ -64,7 +64,57 @@ import Testing
     }
   }
 
+  // MARK: Two runs in a row
+
+  @Test(
+    arguments: [
+      "[[feed]]\nsource = \"family.ics\"\n[[rule]]\nkeywords = [\"ピアノ\"]\n", "[[positions]]\nsource = \"positions.csv\"\n",
+      "[[feed]]\nsource = \"family.ics\"\n[[rule]]\nkeywords = [\"ピアノ\"]\n[[positions]]\nsource = \"positions.csv\"\n",
+    ], ["instants", "events"])
+  func `the second of two runs in a row writes nothing`(text: String, layout: String) throws {
+    try withFeed { folder in
+      try write(Array("output = \"new.ics\"\nlayout = \"\(layout)\"\n\(text)".utf8), "\(folder)/keyalarm.toml")
+      try write(Array("銘柄コード,銘柄名,権利確定日\n8267,イオン,2026-09-30\n".utf8), "\(folder)/positions.csv")
+      #expect(try plan(in: folder).status == 0)
+      func state() throws -> (bytes: [UInt8], inode: UInt, seconds: Int, nanoseconds: Int) {
+        var status = stat()
+        #expect(stat("\(folder)/new.ics", &status) == 0)
+        let bytes = try FileReader.read("\(folder)/new.ics")
+        return (bytes, UInt(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+      }
+      let first = try state()
+      #expect(first.bytes.count > 1_000)
+      let again = try BuiltBinary.run(["plan", "--now", "2026-08-01T00:10:00Z"], folder: folder)
+      #expect(again.status == 0 && again.errorText == "" && again.output == [])
+      let second = try state()
+      #expect(second == first)
+    }
+  }
+
   // MARK: Where nothing can be written
+
+  @Test(.enabled(if: tmpfsCanBeMounted, "no file system may be mounted"))
+  func `a file system without room is told and leaves the old feed`() throws {
+    try withFeed { folder in
+      // 24 KiB: the folder, the files and a part of the new feed.
+      let line = """
+        mkdir disk && mount -t tmpfs -o size=24k keyalarm disk && cp family.ics keyalarm.toml alarms.ics disk && cd disk && \
+        head -c 1M /dev/zero > fill 2> /dev/null; keyalarm $PLAN; echo $?; cmp alarms.ics ../alarms.ics && rm fill && keyalarm $PLAN; \
+        echo $?; ls -A
+        """
+      let result = try ProgramRun("/usr/bin/unshare", ["-rm", "/bin/bash", "-c", path(line)], folder: folder).run()
+      #expect(result.outputText == "74\n0\nalarms.ics\nfamily.ics\nkeyalarm.toml\n")
+      #expect(result.errorText == "keyalarm: error: 'alarms.ics' cannot be written: no space left on device\n")
+    }
+  }
+
+  static let tmpfsCanBeMounted =
+    (try? ProgramRun("/usr/bin/unshare", ["-rm", "/bin/sh", "-c", "mount -t tmpfs -o size=24k keyalarm /mnt"]).run().status) == 0
+
+  /// The line, with the program on its way.
+  private func path(_ line: String) -> String {
+    "export PATH=\"\(BuiltBinary.folder):$PATH\" PLAN='\((["plan"] + PlanProgramTests.now).joined(separator: " "))'; \(line)"
+  }
 
   @Test func `a disk that is full is told and leaves the old feed`() throws {
     try withFeed { folder in
@@ -111,6 +161,15 @@ import Testing
       let refused = try shell("exec 9> .alarms.ics.lock; flock 9; keyalarm $PLAN 9>&-; echo $?", in: folder)
       #expect(refused.outputText == "75\n")
       #expect(refused.errorText == "keyalarm: error: another run holds 'alarms.ics'; try again when it is done\n")
+    }
+  }
+
+  @Test(.enabled(if: Tracer.isUsable, "strace is missing or may not trace"))
+  func `a file system without locks is told, and not taken for another run`() throws {
+    try withFeed { folder in
+      let result = try shell("strace -o /dev/null -e trace=flock -e inject=flock:error=ENOLCK keyalarm $PLAN; echo $?", in: folder)
+      #expect(result.outputText == "73\n")
+      #expect(result.errorText == "keyalarm: error: 'alarms.ics' cannot be written: no locks available\n")
     }
   }
 

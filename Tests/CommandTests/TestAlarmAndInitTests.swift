@@ -127,15 +127,18 @@ import Testing
       surroundings.errorLines.dropFirst() == [
         "keyalarm.toml:1:1: error: unknown key 'outptu'; did you mean 'output'?",
         "keyalarm: warning: keyalarm.toml counts as it was before it was changed",
+        "keyalarm.toml:1:1: no longer: error: unknown key 'outptu'; did you mean 'output'?",
+        "keyalarm: no longer: warning: keyalarm.toml counts as it was before it was changed",
         "keyalarm: 2 alarms: 1 added, 1 removed, 1 unchanged; next 09:40 ピアノ in 40 min",
       ])
   }
 
-  @Test func `watch goes on after a run that failed`() {
+  @Test func `watch goes on after a run that failed, and tries again soon`() {
     let surroundings = watch()
     surroundings.writeFailures["alarms.ics"] = FileError(.open, path: "alarms.ics", code: 13)
     surroundings.wakeups = [(.time, { $0.writeFailures = [:] })]
     #expect(surroundings.run() == 0)
     #expect(surroundings.files["alarms.ics"] != nil)
+    #expect(surroundings.waits.map(\.description) == ["2026-08-01T00:05:00Z", "2026-08-01T00:15:00Z"])
   }
 }

@@ -75,6 +75,8 @@ enum Texts {
     ("all_day_at = 08:00:00", ["1:14: 'all_day_at' must be a text in quotes, not a date or time without quotes"]),
     ("all_day_at = \"25:00\"", ["1:14: 'all_day_at': '25:00' cannot be read; write it like \"08:00\""]),
     ("horizon = \"14\"", ["1:11: 'horizon': '14' cannot be read; write it like 30m, 1h30m, 2d, 1w or PT30M"]),
+    ("horizon = \"0m\"", ["1:11: 'horizon': '0m' cannot be read; write it like 30m, 1h30m, 2d, 1w or PT30M"]),
+    ("[cross]\nhorizon = \"0d\"", ["2:11: 'horizon': '0d' cannot be read; write it like 30m, 1h30m, 2d, 1w or PT30M"]),
     ("refresh = \"0m\"", ["1:11: 'refresh': '0m' cannot be read; write it like 30m, 1h30m, 2d, 1w or PT30M"]),
     ("layout = \"list\"", ["1:10: 'layout': 'list' cannot be read; write \"instants\" or \"events\""]),
     ("notify_empty = \"yes\"", ["1:16: 'notify_empty' must be true or false, not a text"]),
@@ -97,6 +99,13 @@ enum Texts {
     (
       "[[feed]]\nname = \"family\"\nsource = \"a\"\n[[rule]]\nkeywords = [\"a\"]\nfeeds = [\"famly\"]",
       ["6:10: there is no feed 'famly'; did you mean 'family'?"]
+    ),
+    (
+      "[[rule]]\nkeywords = [\"a\"]\nsound = \"bell\"",
+      [
+        "3:1: there is no key 'sound' in [[rule]]: apps choose the sound themselves and pass over one that a feed names; choose it in the app, "
+          + "and let the alarm ring again with repeat = 3 and every = \"5m\" in [[rule]]"
+      ]
     ),
     ("[[rule]]\nkeywords = [\"a\"]\nrepeat = 0", ["3:10: 'repeat': '0' is out of range; write a number from 1 to 1000"]),
     (

@@ -20,7 +20,9 @@ import Testing
     "DESCRIPTION:a\r\n\tb\r\n c\r\n",
     "X-A:\u{0}\r\n", "\u{0}SUMMARY:ピアノ\r\n", "\r\n", "\n", " \r\n", "\tx\n", "SUMMARY:ピアノ\n", "BEGIN:VEVENT\n", "END:VEVENT\n", "S",
     "E\r\n", "BEGIN", ":", "é", "🎹",
-    "X-WR-TIMEZONE:Asia/Tokyo\r\n", "text before\r\n",
+    "X-WR-TIMEZONE:Asia/Tokyo\r\n", "text before\r\n", "X-BLOB:QQ==\r\n", "X-BLOB:QQ==\n", "=\r\n", "\u{FEFF}", "\u{FEFF}END:VEVENT\r\n",
+    "SUMMARY;ENCODING=QUOTED-PRINTABLE:=83=94=\r\n", "DESCRIPTION;QUOTED-PRINTABLE:a\r\n b=\n",
+    "X-SOFT;ENCODING=Quoted-Printable:x=\n y\r\n",
     "SUMMARY:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaピアノ\r\n",
   ]
 

@@ -36,13 +36,38 @@ import Testing
     #expect(String(decoding: mended, as: UTF8.self) == String(decoding: good, as: UTF8.self).replacingFirst("SEQUENCE:0", "SEQUENCE:1"))
   }
 
-  @Test func `a rule that another program wrote into an occurrence goes`() {
+  /// What is replaced in the first occurrence of the feed, which lasts from 06:00 to 07:00, and by what.
+  private static let editsOfOccurrences = [
+    ("SEQUENCE:0", "SEQUENCE:0\r\nRRULE:FREQ=DAILY"), ("SUMMARY:ピアノ", "SUMMARY:数学"),
+    ("DTEND:20260801T070000Z", "DTEND:20260801T090000Z"), ("DTEND:20260801T070000Z\r\n", ""),
+    ("LOCATION:2階", "LOCATION:3階"), ("LOCATION:2階\r\n", ""), ("場所: 2階", "場所: 3階"),
+    ("DESCRIPTION:⏰ ピアノ", "DESCRIPTION:⏰ 数学"), ("TRIGGER;VALUE=DATE-TIME:20260801T053000Z", "TRIGGER;VALUE=DATE-TIME:20200801T053000Z"),
+    ("X-KEYALARM-RULE:music", "X-KEYALARM-RULE:sport"), ("ACTION:DISPLAY", "ACTION:NONE"),
+    ("X-KEYALARM-EVENT-FINGERPRINT:", "X-KEYALARM-EVENT-FINGERPRINT:0"),
+  ]
+
+  @Test(arguments: editsOfOccurrences)
+  func `what another program changed of an occurrence is written anew`(old: String, new: String) throws {
     let renderer = PlanRenderer(layout: .events)
-    let good = renderer.render(reconcile(plan(lessons)), over: .empty)
-    let bad = String(decoding: good, as: UTF8.self).replacingFirst("SEQUENCE:0", "SEQUENCE:0\r\nRRULE:FREQ=DAILY")
-    let feed = RegisteredFeed(reading: Array(bad.utf8), layout: .events)
-    let mended = renderer.render(reconcile(plan(lessons), with: feed.registry), over: feed)
-    #expect(String(decoding: mended, as: UTF8.self) == String(decoding: good, as: UTF8.self).replacingFirst("SEQUENCE:0", "SEQUENCE:1"))
+    let lessons = [Lesson(location: "2階"), Lesson(uid: "b", start: "2026-08-02T06:00:00Z")]
+    let good = String(decoding: renderer.render(reconcile(plan(lessons)), over: .empty), as: UTF8.self)
+    #expect(good.contains(old))
+    let feed = RegisteredFeed(reading: Array(good.replacingFirst(old, new).utf8), layout: .events)
+    let reconciliation = reconcile(plan(lessons), with: feed.registry)
+    #expect(reconciliation.change.kept.count == 2 && reconciliation.change.updated.count == 2)
+    let mended = renderer.render(reconciliation, over: feed)
+    #expect(String(decoding: mended, as: UTF8.self) == good.replacingFirst("SEQUENCE:0", "SEQUENCE:1"))
+  }
+
+  @Test(arguments: editsOfOccurrences)
+  func `what another program changed of an occurrence loses no alarm while its source cannot be read`(old: String, new: String) throws {
+    let renderer = PlanRenderer(layout: .events)
+    let good = renderer.render(reconcile(plan([Lesson(location: "2階")])), over: .empty)
+    let bad = Array(String(decoding: good, as: UTF8.self).replacingFirst(old, new).utf8)
+    let feed = RegisteredFeed(reading: bad, layout: .events)
+    let mended = renderer.render(reconcile(plan([]), with: feed.registry, .failed), over: feed)
+    let rings = RegisteredFeed(reading: mended, layout: .events).rings
+    #expect(rings == RegisteredFeed(reading: good, layout: .events).rings)
   }
 
   @Test func `a feed with a mark of UTF-8 before it is ours`() {

@@ -1,15 +1,17 @@
 /// A Markdown text whose ```` ```console ```` blocks show commands and what they print.
 ///
-/// In a block, a line that begins with `$ ` is a command for bash, which goes on in the next line where one ends with a backslash;
-/// the lines up to the next command are what it prints. `<!-- not run: REASON -->` before a block keeps it from being run.
+/// In a block, a line that begins with `$ ` is a command for bash, which goes on in the next line where one ends with a backslash or
+/// a bar; the lines up to the next command are what it prints. `<!-- not run: REASON -->` before a block keeps it from being run.
 struct ConsoleDocument {
   /// A command and the lines that it prints.
   struct Step: Equatable {
     /// Counted from 1 in the whole text.
     var lineNumber: Int
-    /// Without the prompt; of several lines where these end with a backslash.
+    /// Without the prompt; of several lines where these end with a backslash or a bar.
     var command: String
     var output: [String] = []
+
+    fileprivate var goesOn: Bool { output.isEmpty && (command.hasSuffix("\\") || command.hasSuffix("|")) }
   }
 
   /// A piece of the text, in order.
@@ -62,7 +64,7 @@ struct ConsoleDocument {
         steps.append(Step(lineNumber: index + 1, command: String(line.dropFirst(2))))
       } else if steps.isEmpty {
         throw .outputBeforeCommand(lineNumber: index + 1)
-      } else if let last = steps.last, last.output.isEmpty, last.command.hasSuffix("\\") {
+      } else if steps.last?.goesOn == true {
         steps[steps.count - 1].command += "\n" + line
       } else {
         steps[steps.count - 1].output.append(line)

@@ -17,6 +17,11 @@ import Testing
     #expect(document.steps[4].output == ["", "red", ""])
   }
 
+  @Test func `a pipe goes on in the next line`() throws {
+    let document = try ConsoleDocument("```console\n$ echo a |\n    tr a b\nb\n```")
+    #expect(document.steps == [.init(lineNumber: 2, command: "echo a |\n    tr a b", output: ["b"])])
+  }
+
   @Test func `a document that is taken apart can be put together again`() throws {
     let notes = try ConsoleDocumentTests.notes()
     #expect(try ConsoleDocument(notes).markdown == notes)

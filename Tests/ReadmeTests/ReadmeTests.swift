@@ -26,7 +26,7 @@ import Testing
     #expect(document.notRunCount == page.notRunCount, "\(page.name): other blocks are marked as not to be run than declared")
     try withSamples { shell in
       if ProcessInfo.processInfo.environment["KEYALARM_README"] == "record" {
-        try document.record(shell.output(of:))
+        try document.record { try output(of: $0, in: shell) }
         try document.markdown.write(to: file, atomically: true, encoding: .utf8)
         Issue.record("recorded \(page.name); look at it, then run again without KEYALARM_README")
       } else {
@@ -36,8 +36,15 @@ import Testing
   }
 
   private func check(_ step: ConsoleDocument.Step, of page: Page, in shell: ReadmeShell) throws {
-    let output = try shell.output(of: step.command)
+    let output = try output(of: step.command, in: shell)
     #expect(output == step.output, "\(page.name):\(step.lineNumber): '\(step.command)' prints\n\(output.joined(separator: "\n"))")
+  }
+
+  /// What a command prints; one that bash itself complains of is no example, however faithfully the complaint was recorded.
+  private func output(of command: String, in shell: ReadmeShell) throws -> [String] {
+    let lines = try shell.output(of: command)
+    #expect(!lines.contains { $0.contains("bash: ") }, "bash cannot run '\(command)'")
+    return lines
   }
 
   /// Lends a shell in a folder of its own with a copy of the samples, so that what the commands write does not stay.

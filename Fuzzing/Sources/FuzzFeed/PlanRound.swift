@@ -2,7 +2,7 @@ import AlarmPlanning
 import CivilTime
 import ICalendar
 
-/// Reads all that a feed holds, plans it, writes the plan and reads it back.
+/// Reads and checks all that a feed holds, plans it, writes the plan and reads it back.
 struct PlanRound {
   private static let planner = AlarmPlanner(
     rules: [
@@ -18,6 +18,7 @@ struct PlanRound {
       window: PlanRound.planner.window, includesCancelled: true, wantsAlarms: true, includesPast: true, explains: { _ in true })
     let reading = Surroundings.read(MemoryBytes(bytes), request)
     for diagnostic in reading?.diagnostics ?? [] { _ = (diagnostic.description, diagnostic.fault.japaneseDescription) }
+    _ = Surroundings.check(bytes)
     let plan = PlanRound.planner.plan(reading?.events.map(\.event) ?? [], skipped: reading?.skipped ?? [])
     let renderer = PlanRenderer(notes: [], language: .english, layout: layout)
     if reading != nil { testReading(renderer.render(plan), rings: plan.alarms.map(\.fireAt)) }
@@ -30,6 +31,8 @@ struct PlanRound {
     guard let again = Surroundings.read(MemoryBytes(written), request) else {
       preconditionFailure("the plan that was written cannot be read")
     }
+    let findings = Surroundings.check(written)?.findings ?? []
+    precondition(findings.isEmpty, "there is something wrong with the plan that was written: \(findings)")
     precondition(again.diagnostics.isEmpty, "the plan that was written has faults: \(again.diagnostics)")
     precondition(again.alarms.map(\.fireAt).sorted() == rings.sorted(), "the plan that was written rings otherwise")
   }

@@ -12,6 +12,11 @@ enum Surroundings {
     database: database, userZone: database.zone(named: "Asia/Tokyo") ?? .utc, dayStart: .midnight
   ) { $0.lowercased() }
 
+  /// What is wrong with a feed; nil where the bytes are none.
+  static func check(_ bytes: [UInt8]) -> LintReport? {
+    try? FeedLint(reader: reader).check(FeedInput(name: "feed.ics", bytes: MemoryBytes(bytes)))
+  }
+
   /// What the request finds in a feed; nil where the bytes are none.
   static func read(_ bytes: any FeedBytes, _ request: FeedRequest) -> FeedReading? {
     do {

@@ -2,6 +2,8 @@
 #ifndef KEYALARM_SHIM_H
 #define KEYALARM_SHIM_H
 
+#include "text_strips.h"
+
 #include <stdint.h>
 
 /// The IANA zone that ICU's CLDR data names for a Windows zone, whatever the region (its region "001").

@@ -1,0 +1,40 @@
+/// A look at a strip of text with the wide registers of newer x86-64 processors.
+///
+/// Behind C since Swift compiles a whole module for one processor: only C can have one function that uses AVX2 or AVX-512 beside others
+/// that run everywhere. What the masks mean is told in Swift, in `StripMasks`, whose other roads do the same.
+#ifndef KEYALARM_TEXT_STRIPS_H
+#define KEYALARM_TEXT_STRIPS_H
+
+#include <stdint.h>
+
+/// What is found in a strip as a whole.
+typedef struct {
+  /// The blocks with notable line ends, a bit a block.
+  uint64_t blocks_with_heads;
+  /// Those in which a line may end in `=`.
+  uint64_t blocks_with_soft_breaks;
+  /// What must not be in a plain text, a bit each: the values of Swift's `FeedOddity`.
+  uint32_t oddities;
+} keyalarm_strip_summary;
+
+enum {
+  keyalarm_strip_lone_return = 1,
+  keyalarm_strip_escape = 2,
+  keyalarm_strip_no_utf8 = 4,
+};
+
+/// The widest registers that this processor and its system can use, in bits: 512 with AVX-512 and VBMI, 256 with AVX2, else 0.
+int32_t keyalarm_strip_register_bits(void);
+
+/// Looks at `blocks` times 64 bytes, 64 blocks at most; three bytes before them and two behind must be there too.
+///
+/// Writes for each block its line ends, at least those of them behind which a notable line may begin, and how many line ends stand in
+/// the strip's blocks before it.
+keyalarm_strip_summary keyalarm_strip_avx512(const uint8_t *bytes, int32_t blocks, uint64_t *line_ends, uint64_t *heads,
+                                             uint16_t *ends_before);
+
+/// The same with AVX2.
+keyalarm_strip_summary keyalarm_strip_avx2(const uint8_t *bytes, int32_t blocks, uint64_t *line_ends, uint64_t *heads,
+                                           uint16_t *ends_before);
+
+#endif
