@@ -103,8 +103,10 @@ import Testing
 
   @Test func `an event too large to be read, of which nobody knows the title, is named`() {
     let nested = ["BEGIN:VEVENT", "UID:deep"] + Array(repeating: "BEGIN:X", count: 40) + ["END:VEVENT"]
-    let text = text([nested.joined(separator: "\r\n")], ["ピアノ"])
-    #expect(text.hasPrefix("an event without a title at stdin:4, UID deep\n  does not ring: unreadable."))
+    let surroundings = explain(["ピアノ"], feed: Feed.calendar([nested.joined(separator: "\r\n")]))
+    #expect(surroundings.run() == 0)
+    #expect(surroundings.outputText.hasPrefix("an event without a title at stdin:4, UID deep\n  does not ring: unreadable."))
+    #expect(surroundings.errorLines == ["stdin:46: warning: END:X is missing; read as if it stood here"])
   }
 
   // MARK: How it came about
