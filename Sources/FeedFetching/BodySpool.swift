@@ -51,7 +51,7 @@ final class BodySpool {
       code = piece.withUnsafeBytes { other.append($0) }
       return code == 0
     }
-    guard code == 0 else { throw .noRoom(reason: FetchFailure.systemWords(code)) }
+    guard code == 0 else { throw .noRoom(errorNumber: code) }
     file = other
   }
 
