@@ -73,7 +73,7 @@ struct CheckCommand<Around: Surroundings> {
       arguments[CheckOptions.feeds], command: "check", outputs: arguments[CheckOptions.output], web: WebAccess(arguments, surroundings),
       surroundings)
     var listing = FindingListing()
-    inputs.forEach(surroundings, narrator) { input in listing.add(try lint.check(input)) }
+    inputs.forEach(surroundings, narrator) { input, _ in listing.add(try lint.check(input)) }
     narrator.isDoing(nil)
     if let status = inputs.status, status != .partial { return status }
     _ = try outputs.write(surroundings) { form, _ in
