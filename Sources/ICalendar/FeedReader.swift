@@ -87,29 +87,30 @@ public struct FeedReader: Sendable {
       inspect?(series, members)
       place(series, for: request, into: &reading, log: &log)
       guard let explains = request.explains, members.contains(where: { $0.isUnreadable || explains($0.words) }) else { continue }
-      reading.accounts.append(SeriesAccount(series, members, window: request.window, source: log.source))
+      reading.accounts.append(
+        SeriesAccount(series, members, window: request.window, source: log.source, allowance: &reading.accountAllowance))
     }
   }
 
   private func place(_ series: EventSeries, for request: FeedRequest, into reading: inout FeedReading, log: inout FeedLog) {
     let margin = request.wantsAlarms ? series.alarmMarginSeconds : 0
     let window = request.window.lowerBound.adding(seconds: -margin)..<request.window.upperBound.adding(seconds: margin)
-    let (placed, shortfalls) = series.placed(in: window, includingCancelled: request.includesCancelled)
-    for fault in Set(shortfalls.map(FeedFault.init)) {
-      log.note([LineFault(line: series.line, fault: fault)], uid: series.uid, title: series.title)
-    }
+    let (placed, shortfalls) = series.placed(
+      in: window, includingCancelled: request.includesCancelled, allowance: &reading.allowance)
+    log.note(shortfalls.map { LineFault(line: series.line, fault: $0) }, uid: series.uid, title: series.title)
     for event in placed where request.includesCancelled || !event.isCancelled {
-      if request.wantsAlarms { add(event.alarms(in: request.window), of: event.record, to: &reading, &log) }
+      if request.wantsAlarms { addAlarms(of: event, in: request.window, to: &reading, &log) }
       let inWindow = margin == 0 ? event.occurrences : event.occurrences.filter { request.window.contains($0.start) }
       guard !inWindow.isEmpty || request.includesPast else { continue }
       reading.events.append(CalendarEvent(event, source: log.source, occurrences: inWindow))
     }
   }
 
-  private func add(_ alarms: [FeedAlarm], of record: EventRecord, to reading: inout FeedReading, _ log: inout FeedLog) {
-    reading.alarms += alarms.prefix(RecurrenceSet.instanceLimit)
-    guard alarms.count > RecurrenceSet.instanceLimit else { return }
-    let fault = LineFault(line: record.line, fault: .tooManyAlarms(limit: RecurrenceSet.instanceLimit))
-    log.note([fault], uid: record.uid, title: record.title)
+  private func addAlarms(of event: EventSeries.Placed, in window: Range<Instant>, to reading: inout FeedReading, _ log: inout FeedLog) {
+    let (alarms, limit) = event.alarms(in: window, allowance: &reading.allowance)
+    reading.alarms += alarms
+    guard let limit else { return }
+    let fault = LineFault(line: event.record.line, fault: .tooManyAlarms(limit: limit))
+    log.note([fault], uid: event.record.uid, title: event.record.title)
   }
 }

@@ -18,9 +18,9 @@ struct SeriesExpander {
     self.changes = changes.changes(of: master, keys)
   }
 
-  /// The series and the changed parts of it, each with its occurrences in the window.
-  func placed(in window: Range<Instant>) -> ([EventSeries.Placed], [RecurrenceExpansion.Shortfall]) {
-    let expansion = set.instances(in: widened(window))
+  /// The series and the changed parts of it, each with its occurrences in the window, of which there are no more than the limit.
+  func placed(in window: Range<Instant>, limit: Int) -> ([EventSeries.Placed], [RecurrenceExpansion.Shortfall]) {
+    let expansion = set.instances(in: widened(window), limit: limit)
     var unchanged = EventSeries.Placed(record: master, isCancelled: master.isCancelled, occurrences: [])
     unchanged.occurrences.reserveCapacity(expansion.instances.count)
     var changed: [Int: EventSeries.Placed] = [:]
