@@ -34,16 +34,16 @@ let package = Package(
   ],
   targets: [
     // The system's C libraries, and the few lines of C that Swift cannot call itself.
-    // Without pkg-config, which names two more libraries of libical that nothing here uses, and with them a database.
+    // Without pkg-config where headers and libraries lie in their usual place: it names a folder of libraries, which would be searched
+    // before the archives of a release, and for libical two more libraries that nothing here uses, and with them a database.
     .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"])]),
-    .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(name: "CZip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    .systemLibrary(name: "CZip", providers: [.apt(["libzip-dev"])]),
-    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-    .target(name: "CShim", dependencies: ["CICU"]),
+    .target(name: "CShim", linkerSettings: ["icui18n", "icuuc", "icudata"].map { .linkedLibrary($0) }),
     .target(name: "CTOML"),
 
     // Pure: the standard library alone.

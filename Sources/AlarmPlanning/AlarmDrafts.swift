@@ -35,8 +35,7 @@ struct AlarmDrafts: Sendable {
       alarms.append(first..<index + 1)
       first = index + 1
     }
-    alarms.sort { matches.ringsBefore(drafts[$0.lowerBound], drafts[$1.lowerBound]) }
-    self.alarms = alarms[...]
+    self.alarms = matches.inOrder(alarms) { drafts[$0.lowerBound] }[...]
   }
 
   /// Those of one alarm stand together.
@@ -121,14 +120,33 @@ extension MatchedEvents {
     lhs.start != rhs.start ? lhs.start < rhs.start : AlarmCandidate.precedence(candidate(lhs), candidate(rhs))
   }
 
-  /// The order of a plan: `AlarmPlan.order`.
-  fileprivate func ringsBefore(_ lhs: AlarmDrafts.Draft, _ rhs: AlarmDrafts.Draft) -> Bool {
+  /// In the order of a plan, `AlarmPlan.order`. An id is a hash, so that it is made for those alone that are equal in all else.
+  fileprivate func inOrder(_ alarms: [Range<Int>], _ draft: (Range<Int>) -> AlarmDrafts.Draft) -> [Range<Int>] {
+    var alarms = alarms.sorted { ringsBefore(draft($0), draft($1)) ?? false }
+    var first = 0
+    for index in alarms.indices {
+      let isLast = index + 1 == alarms.count
+      guard isLast || ringsBefore(draft(alarms[first]), draft(alarms[index + 1])) != nil else { continue }
+      if index > first { sortByID(&alarms[first...index], draft) }
+      first = index + 1
+    }
+    return alarms
+  }
+
+  private func sortByID(_ alarms: inout ArraySlice<Range<Int>>, _ draft: (Range<Int>) -> AlarmDrafts.Draft) {
+    let named = alarms.map { alarm in
+      let draft = draft(alarm)
+      return (id: AlarmID(eventID: list[Int(draft.match)].event.uid, fireAt: draft.fireAt), alarm: alarm)
+    }
+    alarms = named.sorted { $0.id < $1.id }.map(\.alarm)[...]
+  }
+
+  /// Whether a draft comes before another one; nil where their ids decide.
+  private func ringsBefore(_ lhs: AlarmDrafts.Draft, _ rhs: AlarmDrafts.Draft) -> Bool? {
     if lhs.fireAt != rhs.fireAt { return lhs.fireAt < rhs.fireAt }
     if lhs.start != rhs.start { return lhs.start < rhs.start }
-    let (left, right) = (list[Int(lhs.match)].event, list[Int(rhs.match)].event)
-    if left.title.utf8.elementsEqual(right.title.utf8) {
-      return AlarmID(eventID: left.uid, fireAt: lhs.fireAt) < AlarmID(eventID: right.uid, fireAt: rhs.fireAt)
-    }
-    return left.title.utf8.lexicographicallyPrecedes(right.title.utf8)
+    let (left, right) = (list[Int(lhs.match)].event.title, list[Int(rhs.match)].event.title)
+    if left.utf8.elementsEqual(right.utf8) { return nil }
+    return left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 }

@@ -33,13 +33,11 @@ public struct AlarmID: Hashable, Comparable, Sendable {
     hash.update(AlarmID.namespace)
     hash.update(name.utf8)
     let digest = hash.finish()
-    high = AlarmID.bigEndian(digest[0..<8]) & ~0xF000 | 0x5000
-    low = AlarmID.bigEndian(digest[8..<16]) & ~(0b11 << 62) | (0b10 << 62)
+    high = AlarmID.joined(digest[0], digest[1]) & ~0xF000 | 0x5000
+    low = AlarmID.joined(digest[2], digest[3]) & ~(0b11 << 62) | (0b10 << 62)
   }
 
-  private static func bigEndian(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.reduce(0) { $0 << 8 | UInt64($1) }
-  }
+  private static func joined(_ first: UInt32, _ second: UInt32) -> UInt64 { UInt64(first) << 32 | UInt64(second) }
 
   /// In the order of the bytes, which is that of the text.
   public static func < (lhs: AlarmID, rhs: AlarmID) -> Bool {
@@ -50,13 +48,23 @@ public struct AlarmID: Hashable, Comparable, Sendable {
 extension AlarmID: CustomStringConvertible {
   /// Lower-case hexadecimal in the usual five groups.
   public var description: String {
-    let digits = AlarmID.hexadecimal(high) + AlarmID.hexadecimal(low)
     var text: [UInt8] = []
-    for (index, digit) in digits.enumerated() {
-      if [8, 12, 16, 20].contains(index) { text.append(UInt8(ascii: "-")) }
-      text.append(digit)
+    text.reserveCapacity(36)
+    for place in 0..<32 {
+      if place == 8 || place == 12 || place == 16 || place == 20 { text.append(UInt8(ascii: "-")) }
+      text.append(digit(at: place))
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The first 16 hexadecimal digits.
+  var firstHalf: String { String(decoding: (0..<16).map(digit), as: UTF8.self) }
+
+  /// The hexadecimal digit at that place, 0 to 31.
+  private func digit(at place: Int) -> UInt8 {
+    let half = place < 16 ? high : low
+    let value = UInt8(truncatingIfNeeded: half >> UInt64(60 - place % 16 * 4) & 0xF)
+    return value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 
   /// Reads a UUID in five groups, in either case; nil for anything else.
@@ -73,10 +81,6 @@ extension AlarmID: CustomStringConvertible {
     // A number's sign is no digit of an id.
     guard !digits.contains(UInt8(ascii: "+")) else { return nil }
     return UInt64(String(decoding: digits, as: UTF8.self), radix: 16)
-  }
-
-  private static func hexadecimal(_ value: UInt64) -> [UInt8] {
-    (0..<16).map { Array("0123456789abcdef".utf8)[Int(value >> UInt64(60 - 4 * $0) & 0xF)] }
   }
 }
 

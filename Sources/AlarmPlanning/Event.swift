@@ -55,10 +55,9 @@ public struct Occurrence: Hashable, Sendable {
   public let start: Instant
   /// When it ends; nil where the event has neither DTEND nor DURATION.
   public let end: Instant?
-  /// What the clocks of the event's own zone show at the start; of the user's zone, where the event's is UTC or none.
-  public let clock: CivilDateTime
-  /// The same for the end.
-  public let endClock: CivilDateTime?
+  // Seconds of a clock: a rule may have tens of thousands of occurrences, of which few are ever shown.
+  private let clockSeconds: Int
+  private let endClockSeconds: Int?
   /// The name of that zone: `Asia/Tokyo`.
   public let zoneName: String
   /// Which instance of a series this is; nil for an event that does not recur.
@@ -69,13 +68,26 @@ public struct Occurrence: Hashable, Sendable {
     start: Instant, end: Instant? = nil, clock: CivilDateTime, endClock: CivilDateTime? = nil, zoneName: String,
     recurrenceID: RecurrenceID? = nil
   ) {
+    self.init(
+      start: start, end: end, clockSeconds: clock.clockSeconds, endClockSeconds: endClock?.clockSeconds, zoneName: zoneName,
+      recurrenceID: recurrenceID)
+  }
+
+  /// The same, with clocks in clock seconds.
+  package init(start: Instant, end: Instant?, clockSeconds: Int, endClockSeconds: Int?, zoneName: String, recurrenceID: RecurrenceID?) {
     self.start = start
     self.end = end
-    self.clock = clock
-    self.endClock = endClock
+    self.clockSeconds = clockSeconds
+    self.endClockSeconds = endClockSeconds
     self.zoneName = zoneName
     self.recurrenceID = recurrenceID
   }
+
+  /// What the clocks of the event's own zone show at the start; of the user's zone, where the event's is UTC or none.
+  public var clock: CivilDateTime { CivilDateTime(clockSeconds: clockSeconds) }
+
+  /// The same for the end.
+  public var endClock: CivilDateTime? { endClockSeconds.map { CivilDateTime(clockSeconds: $0) } }
 }
 
 extension Occurrence {

@@ -5,18 +5,22 @@ enum Fingerprint {
   /// 16 hexadecimal digits.
   static func of(fireAt: Instant, repetition: Repetition?, summary: String, details: String) -> String {
     let repeats = repetition.map { "\($0.count)×\($0.interval.seconds)" } ?? ""
-    let whole = AlarmID(name: "fingerprint|\(fireAt)|\(repeats)|\(stored(summary))|\(stored(details))").description
-    return String(whole.filter { $0 != "-" }.prefix(16))
+    return AlarmID(name: "fingerprint|\(fireAt)|\(repeats)|\(stored(summary))|\(stored(details))").firstHalf
   }
 
   /// The text as a store gives it back: a feed holds no control characters, and of line ends one kind.
   private static func stored(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" }) else { return text }
+    guard text.unicodeScalars.contains(where: { $0.isControl && $0 != "\n" }) else { return text }
     let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     return String(
       String.UnicodeScalarView(
-        lines.unicodeScalars.filter { $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control }))
+        lines.unicodeScalars.filter { $0 == "\n" || $0 == "\t" || !$0.isControl }))
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether its general category is Cc.
+  fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }
 
 extension Alarm {

@@ -25,7 +25,8 @@ public struct PlanReport: Sendable {
   /// A line for each record that was skipped, of which at most 20 are named.
   public func lines(for skipped: [SkippedRecord]) -> [String] {
     let named = skipped.prefix(PlanReport.namedRecords).map { record in
-      language == .japanese ? "読み飛ばし: \(record.place): \(record.reason)" : "skipped: \(record.place): \(record.reason)"
+      let words = "\(record.place(in: language)): \(record.reason(in: language))"
+      return language == .japanese ? "読み飛ばし: \(words)" : "skipped: \(words)"
     }
     let rest = skipped.count - named.count
     return rest == 0 ? named : named + [language == .japanese ? "ほか\(rest)件" : "and \(rest) more"]
@@ -41,10 +42,15 @@ public struct PlanReport: Sendable {
 }
 
 extension SkippedRecord {
-  /// `family.ics:41`, `positions.xlsx: Sheet1 row 7`: where the user finds it.
-  public var place: String {
+  /// Where the user finds it: `family.ics:41`, `positions.xlsx: Sheet1 row 7`, `positions.xlsx: Sheet1 7行目`.
+  public func place(in language: Language) -> String {
     if let line { return "\(source):\(line)" }
-    let cell = [sheet, row.map { "row \($0)" }, column.map { "column \($0)" }].compactMap { $0 }.joined(separator: " ")
+    let row = row.map { language == .japanese ? "\($0)行目" : "row \($0)" }
+    let column = column.map { language == .japanese ? "\($0)列" : "column \($0)" }
+    let cell = [sheet, row, column].compactMap(\.self).joined(separator: " ")
     return cell.isEmpty ? source : "\(source): \(cell)"
   }
+
+  /// What is wrong, in words.
+  public func reason(in language: Language) -> String { language == .japanese ? japaneseReason : reason }
 }

@@ -1,44 +1,42 @@
 /// SHA-1 (FIPS 180-4), which UUIDs of version 5 are made with. It names things here; it protects nothing.
 struct SHA1 {
-  private var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
-  private var block: [UInt8] = []
+  private var state: Digest = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
+  private var block = InlineArray<64, UInt8>(repeating: 0)
+  /// How many bytes came.
   private var length: UInt64 = 0
 
-  init() {
-    block.reserveCapacity(64)
-  }
+  /// 20 bytes as words, the first bytes in the highest bits of the first.
+  typealias Digest = InlineArray<5, UInt32>
 
   mutating func update(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
-      block.append(byte)
-      length &+= 8
-      if block.count == 64 { absorb() }
+      block[Int(length % 64)] = byte
+      length &+= 1
+      if length % 64 == 0 { absorb() }
     }
   }
 
-  /// The 20 bytes of the digest.
-  mutating func finish() -> [UInt8] {
-    let bits = length
+  /// The digest of all bytes that came.
+  mutating func finish() -> Digest {
+    let bits = length &* 8
     update(CollectionOfOne(0x80))
-    while block.count != 56 { update(CollectionOfOne(0)) }
-    update((0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) })
-    return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) } }
+    while length % 64 != 56 { update(CollectionOfOne(0)) }
+    for shift in stride(from: 56, through: 0, by: -8) { update(CollectionOfOne(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))) }
+    return state
   }
 
   private mutating func absorb() {
-    var words = (0..<16).map { index in
-      block[4 * index..<4 * index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    }
+    var words = InlineArray<80, UInt32>(repeating: 0)
+    for index in 0..<64 { words[index / 4] = words[index / 4] << 8 | UInt32(block[index]) }
     for index in 16..<80 {
-      words.append(SHA1.rotate(words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16], by: 1))
+      words[index] = SHA1.rotate(words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16], by: 1)
     }
     var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
-    for (index, word) in words.enumerated() {
+    for index in 0..<80 {
       let (mixed, constant) = SHA1.round(index, b, c, d)
-      (e, d, c, b, a) = (d, c, SHA1.rotate(b, by: 30), a, SHA1.rotate(a, by: 5) &+ mixed &+ e &+ constant &+ word)
+      (e, d, c, b, a) = (d, c, SHA1.rotate(b, by: 30), a, SHA1.rotate(a, by: 5) &+ mixed &+ e &+ constant &+ words[index])
     }
-    for (index, value) in [a, b, c, d, e].enumerated() { state[index] &+= value }
-    block.removeAll(keepingCapacity: true)
+    state = [state[0] &+ a, state[1] &+ b, state[2] &+ c, state[3] &+ d, state[4] &+ e]
   }
 
   private static func round(_ index: Int, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> (UInt32, UInt32) {

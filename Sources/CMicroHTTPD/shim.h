@@ -30,6 +30,8 @@ static inline struct MHD_Daemon *keyalarm_httpd_start(
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.request_bytes,
       MHD_OPTION_NOTIFY_COMPLETED, completed, context,
       MHD_OPTION_NOTIFY_CONNECTION, connection, context,
+      // What RFC 9112, 3.2 asks for: a request without Host is refused.
+      MHD_OPTION_STRICT_FOR_CLIENT, 1,
       MHD_OPTION_UNESCAPE_CALLBACK, keyalarm_httpd_unescape, NULL,
       MHD_OPTION_END);
 }

@@ -99,7 +99,7 @@ extension CivilDate: CustomStringConvertible {
 
   /// Reads `2026-03-31`, and nothing else; nil where the form or the day does not exist.
   public init?(iso text: some StringProtocol) {
-    var reader = DigitReader(text.utf8)
+    var reader = DigitReader(text)
     guard let year = reader.number(digits: 4), reader.skip("-"), let month = reader.number(digits: 2),
       reader.skip("-"), let day = reader.number(digits: 2), reader.isAtEnd
     else { return nil }

@@ -1,9 +1,9 @@
 /// Reads a short text of fixed form, digit by digit, left to right. A step that does not fit consumes nothing.
-struct DigitReader<Bytes: Collection> where Bytes.Element == UInt8 {
-  private var rest: Bytes.SubSequence
+struct DigitReader {
+  private var rest: ArraySlice<UInt8>
 
-  init(_ bytes: Bytes) {
-    rest = bytes[...]
+  init(_ text: some StringProtocol) {
+    rest = Array(text.utf8)[...]
   }
 
   var isAtEnd: Bool { rest.isEmpty }

@@ -43,7 +43,7 @@ extension Instant: CustomStringConvertible {
   /// A fraction of a second is dropped; second 60, a leap second, is read as 59. Nil for anything else, and
   /// where it is outside the years 1 to 9999 in UTC.
   public init?(rfc3339 text: some StringProtocol) {
-    var reader = DigitReader(text.utf8)
+    var reader = DigitReader(text)
     guard let year = reader.number(digits: 4), reader.skip("-"), let month = reader.number(digits: 2), reader.skip("-"),
       let day = reader.number(digits: 2), reader.skip("T") || reader.skip("t") || reader.skip(" "),
       let hour = reader.number(digits: 2), reader.skip(":"), let minute = reader.number(digits: 2), reader.skip(":"),

@@ -37,7 +37,7 @@ extension TimeOfDay: CustomStringConvertible {
 
   /// Reads `8:00` or `08:00`, to the minute, and nothing else.
   public init?(clock text: some StringProtocol) {
-    var reader = DigitReader(text.utf8)
+    var reader = DigitReader(text)
     guard let hour = reader.number(digits: 2) ?? reader.number(digits: 1), reader.skip(":"),
       let minute = reader.number(digits: 2), reader.isAtEnd
     else { return nil }

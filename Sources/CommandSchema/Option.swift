@@ -109,7 +109,11 @@ extension Option {
     let value = ValueDeclaration(
       placeholder, shownDefault: shownDefault, completion: .words(of: Choice.self), isList: true)
     self.init(name: name, short: short, value: value, help: help, mayRepeat: true) { given in
-      given.flatMap { $0.split(separator: ",") }.compactMap { Choice(rawValue: String($0)) }
+      var choices: [Choice] = []
+      for words in given {
+        for word in words.split(separator: ",") { Choice(rawValue: String(word)).map { choices.append($0) } }
+      }
+      return choices
     }
   }
 }

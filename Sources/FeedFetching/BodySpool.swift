@@ -36,7 +36,7 @@ final class BodySpool {
       try moveToTemporaryFile()
       code = file.append(bytes)
     }
-    guard code == 0 else { throw .noRoom(reason: FetchFailure.systemWords(code)) }
+    guard code == 0 else { throw .noRoom(errorNumber: code) }
     fingerprint.add(bytes)
     count += bytes.count
   }
@@ -51,7 +51,7 @@ final class BodySpool {
       code = piece.withUnsafeBytes { other.append($0) }
       return code == 0
     }
-    guard code == 0 else { throw .noRoom(reason: FetchFailure.systemWords(code)) }
+    guard code == 0 else { throw .noRoom(errorNumber: code) }
     file = other
   }
 

@@ -17,7 +17,7 @@ struct FetchRound {
     self.limits = limits
     self.cache = cache
     waiting = requests.indices
-    results = requests.map { _ in .failure(.other(reason: "it was given up")) }
+    results = requests.map { _ in .failure(.givenUp) }
   }
 
   var isUnfinished: Bool { !waiting.isEmpty || !running.isEmpty }

@@ -1,9 +1,11 @@
+import Glibc
+
 extension FetchFailure {
-  /// What happened and what to do, in Japanese. What a library or the system says stays as it is.
+  /// What happened and what to do, in Japanese. What a library says, and what the system rarely says, stays as it is.
   public var japaneseDescription: String {
     switch self {
     case .unknownHost: "ホスト名が見つかりません。アドレスのつづりとネットワークを確かめてください"
-    case .noConnection(let reason): "接続できません（\(reason)）"
+    case .noConnection(let number): "接続できません（\(number.map(FetchFailure.japaneseWords(ofError:)) ?? "応答がありません")）"
     case .untrusted(let reason): "サーバーを信頼できません（\(reason)）"
     case .tooSlow(let limit): "\(FetchFailure.seconds(limit))秒待っても終わりませんでした"
     case .status(let status): "\(FetchFailure.japaneseWords(ofStatus: status))（ステータス \(status)）"
@@ -14,10 +16,26 @@ extension FetchFailure {
     case .headTooLarge(let limit): "応答のヘッダーが\(FetchFailure.size(limit))を超えます"
     case .cut(let received): "\(received)バイトまでで、終わる前に接続が切れました"
     case .packing: "応答を展開できません"
-    case .noRoom(let reason): "保存できません（\(reason)）"
-    case .other(let reason): reason
+    case .noRoom(let number): "保存できません（\(FetchFailure.japaneseWords(ofError: number))）"
+    case .noAnswer: "サーバーが何も答えません"
+    case .notHTTP: "サーバーの応答がHTTPではありません"
+    case .redirectNamesUser: "ユーザー名を含むアドレスに転送されましたが、たどりません"
+    case .givenUp: "途中でやめました"
+    case .other(let reason): "取得中に問題が起きました（\(reason)）"
     case .programMissing: "keyalarm-fetchがインストールされていません"
     case .programFailed: "keyalarm-fetchが答える前に終わりました"
+    }
+  }
+
+  private static func japaneseWords(ofError number: Int32) -> String {
+    switch number {
+    case ECONNREFUSED: "接続を拒否されました"
+    case ECONNRESET: "接続を切られました"
+    case ETIMEDOUT: "応答がありません"
+    case ENETUNREACH, EHOSTUNREACH, ENETDOWN: "ネットワークにつながっていません"
+    case ENOSPC, EDQUOT: "ディスクに空きがありません"
+    case EACCES, EPERM, EROFS: "書き込みが許可されていません"
+    default: strerror(number).map { String(cString: $0) } ?? "エラー \(number)"
     }
   }
 

@@ -1,9 +1,11 @@
+import Glibc
+
 extension FetchFailure: CustomStringConvertible {
   /// What happened and what to do, to stand after `'https://calendar.example/…/basic.ics' cannot be fetched: `.
   public var description: String {
     switch self {
     case .unknownHost: "its host is not known; check the spelling and the network"
-    case .noConnection(let reason): "no connection (\(reason))"
+    case .noConnection(let number): "no connection (\(number.map(FetchFailure.systemWords) ?? "nobody answers"))"
     case .untrusted(let reason): "the server cannot be trusted (\(reason))"
     case .tooSlow(let limit): "it took longer than \(FetchFailure.seconds(limit)) s; try again later"
     case .status(let status): "\(FetchFailure.words(ofStatus: status)) (status \(status))"
@@ -14,7 +16,11 @@ extension FetchFailure: CustomStringConvertible {
     case .headTooLarge(let limit): "the head of the answer is larger than \(FetchFailure.size(limit))"
     case .cut(let received): "the connection ended after \(received) bytes, before the end; try again"
     case .packing: "the answer cannot be unpacked"
-    case .noRoom(let reason): "it cannot be kept (\(reason))"
+    case .noRoom(let number): "it cannot be kept (\(FetchFailure.systemWords(number)))"
+    case .noAnswer: "the server answers nothing"
+    case .notHTTP: "the server does not speak HTTP"
+    case .redirectNamesUser: "it is sent on to an address with a user name in it, which is not followed"
+    case .givenUp: "it was given up"
     case .other(let reason): reason
     case .programMissing: "keyalarm-fetch is not installed beside keyalarm or in libexec; install it, or fetch the file yourself"
     case .programFailed: "keyalarm-fetch ended before it answered"
@@ -30,6 +36,12 @@ extension FetchFailure: CustomStringConvertible {
     case 500...599: "the server has a fault; try again later"
     default: "the server answers, but with no calendar"
     }
+  }
+
+  /// The system's words for an error number: `connection refused`.
+  private static func systemWords(_ number: Int32) -> String {
+    guard let text = strerror(number) else { return "error \(number)" }
+    return String(cString: text).lowercased()
   }
 
   static func seconds(_ milliseconds: Int) -> String {

@@ -2,8 +2,8 @@
 public enum FetchFailure: Error, Hashable, Sendable {
   /// No name server knows the host.
   case unknownHost
-  /// No connection; the reason is libcurl's.
-  case noConnection(reason: String)
+  /// No connection, for that reason of the system's; nil where nobody answers.
+  case noConnection(errorNumber: Int32?)
   /// The server could not show who it is; the reason is the TLS library's.
   case untrusted(reason: String)
   /// It took longer than that.
@@ -22,8 +22,16 @@ public enum FetchFailure: Error, Hashable, Sendable {
   case cut(receivedBytes: Int)
   /// The body is not packed as the server says.
   case packing
-  /// The bytes could not be kept until they are read; the reason is the system's.
-  case noRoom(reason: String)
+  /// The bytes could not be kept until they are read, for that reason of the system's.
+  case noRoom(errorNumber: Int32)
+  /// The server ends the connection without a word.
+  case noAnswer
+  /// What it says is no HTTP.
+  case notHTTP
+  /// It was sent on to an address with a user name in it.
+  case redirectNamesUser
+  /// The run was told to end before it was there.
+  case givenUp
   /// Anything else; the reason is libcurl's.
   case other(reason: String)
   /// The program that fetches is not installed.
@@ -39,7 +47,7 @@ extension FetchFailure {
   var message: (name: String, fact: String) {
     switch self {
     case .unknownHost: ("unknown-host", "")
-    case .noConnection(let reason): ("no-connection", reason)
+    case .noConnection(let number): ("no-connection", number.map { "\($0)" } ?? "")
     case .untrusted(let reason): ("untrusted", reason)
     case .tooSlow(let limit): ("too-slow", "\(limit)")
     case .status(let status): ("status", "\(status)")
@@ -49,7 +57,11 @@ extension FetchFailure {
     case .headTooLarge(let limit): ("head-too-large", "\(limit)")
     case .cut(let received): ("cut", "\(received)")
     case .packing: ("packing", "")
-    case .noRoom(let reason): ("no-room", reason)
+    case .noRoom(let number): ("no-room", "\(number)")
+    case .noAnswer: ("no-answer", "")
+    case .notHTTP: ("not-http", "")
+    case .redirectNamesUser: ("redirect-names-user", "")
+    case .givenUp: ("given-up", "")
     case .other(let reason): ("other", reason)
     case .programMissing: ("program-missing", "")
     case .programFailed: ("program-failed", "")
@@ -61,7 +73,7 @@ extension FetchFailure {
     let number = Int(fact) ?? 0
     switch name {
     case "unknown-host": self = .unknownHost
-    case "no-connection": self = .noConnection(reason: fact)
+    case "no-connection": self = .noConnection(errorNumber: Int32(fact))
     case "untrusted": self = .untrusted(reason: fact)
     case "too-slow": self = .tooSlow(limitMilliseconds: number)
     case "status": self = .status(number)
@@ -71,7 +83,11 @@ extension FetchFailure {
     case "head-too-large": self = .headTooLarge(limitBytes: number)
     case "cut": self = .cut(receivedBytes: number)
     case "packing": self = .packing
-    case "no-room": self = .noRoom(reason: fact)
+    case "no-room": self = .noRoom(errorNumber: Int32(clamping: number))
+    case "no-answer": self = .noAnswer
+    case "not-http": self = .notHTTP
+    case "redirect-names-user": self = .redirectNamesUser
+    case "given-up": self = .givenUp
     case "other": self = .other(reason: fact)
     case "program-missing": self = .programMissing
     default: self = .programFailed

@@ -9,22 +9,30 @@ final class FetchProcessAnswers: FeedAnswers {
 
   private let process: ChildProgram
   private let finished: FinishedCount
+  private let isGivenUp: () -> Bool
   private var reader: PipeRecordReader
   private var isBroken = false
 
-  init(_ process: ChildProgram, limits: FetchLimits, progress: @escaping (Int) -> Void) {
+  init(
+    _ process: ChildProgram, limits: FetchLimits, progress: @escaping (Int) -> Void, isGivenUp: @escaping () -> Bool
+  ) {
     let finished = FinishedCount(tell: progress)
     let silence = limits.totalMilliseconds + FetchProcessAnswers.patienceMilliseconds
     self.process = process
     self.finished = finished
+    self.isGivenUp = isGivenUp
     reader = PipeRecordReader(longestValue: FetchProcessAnswers.longestValue) { () throws(PipeRecordReader.Fault) in
-      guard let bytes = process.receive(silenceMilliseconds: silence, whileWaiting: finished.repeatIt) else { throw .unreadable }
+      let bytes = process.receive(silenceMilliseconds: silence) {
+        finished.repeatIt()
+        return !isGivenUp()
+      }
+      guard let bytes else { throw .unreadable }
       return bytes
     }
   }
 
   func next() -> FetchAnswer {
-    guard !isBroken else { return .failure(.programFailed) }
+    guard !isBroken else { return .failure(isGivenUp() ? .givenUp : .programFailed) }
     do throws(FetchFailure) {
       let file = try FetchedFile()
       while let record = try nextRecord(writingBodyTo: file) {
@@ -32,7 +40,7 @@ final class FetchProcessAnswers: FeedAnswers {
         guard record.number("finished") != nil else { break }
         finished.add()
       }
-      throw .programFailed
+      throw isGivenUp() ? .givenUp : .programFailed
     } catch {
       // Where the body of one answer could not be kept, the beginning of the next is not known.
       isBroken = true

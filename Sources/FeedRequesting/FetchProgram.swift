@@ -23,14 +23,16 @@ public struct FetchProgram: Sendable {
   /// - Parameters:
   ///   - limits: how far each fetch may go.
   ///   - progress: told how many feeds are there or have failed, at each change and about once a second, while an answer is waited for.
+  ///   - isGivenUp: asked about once a second whether an answer is still wanted; once it is not, what is missing fails.
   public func start(
-    _ requests: [FetchRequest], limits: FetchLimits = .standard, progress: @escaping (Int) -> Void = { _ in }
+    _ requests: [FetchRequest], limits: FetchLimits = .standard, progress: @escaping (Int) -> Void = { _ in },
+    isGivenUp: @escaping () -> Bool = { false }
   ) -> any FeedAnswers {
     guard let path else { return FailedAnswers(.programMissing) }
     guard !requests.isEmpty, let process = ChildProgram.start(path) else { return FailedAnswers(.programFailed) }
     // The program reads all before it writes; what it answers tells whether it took all.
     _ = process.send(FetchMessages.encode(requests, limits: limits))
     process.closeInput()
-    return FetchProcessAnswers(process, limits: limits, progress: progress)
+    return FetchProcessAnswers(process, limits: limits, progress: progress, isGivenUp: isGivenUp)
   }
 }

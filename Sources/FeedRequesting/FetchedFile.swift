@@ -17,7 +17,7 @@ public final class FetchedFile: Sendable {
   package convenience init() throws(FetchFailure) {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     guard let (descriptor, path) = FetchedFile.create(in: folder, prefix: "keyalarm-") else {
-      throw .noRoom(reason: FetchFailure.systemWords(errno))
+      throw .noRoom(errorNumber: errno)
     }
     unlink(path)
     self.init(owning: descriptor)
@@ -46,7 +46,7 @@ public final class FetchedFile: Sendable {
   /// - Throws: `FetchFailure.noRoom`.
   package func append(_ bytes: ArraySlice<UInt8>) throws(FetchFailure) {
     let code = bytes.withUnsafeBytes { append($0) }
-    guard code == 0 else { throw .noRoom(reason: FetchFailure.systemWords(code)) }
+    guard code == 0 else { throw .noRoom(errorNumber: code) }
   }
 
   /// Adds the bytes at its end; gives the system's error number, or 0.
@@ -71,7 +71,7 @@ public final class FetchedFile: Sendable {
     while true {
       let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
       if count >= 0 { return count }
-      guard errno == EINTR else { throw .noRoom(reason: FetchFailure.systemWords(errno)) }
+      guard errno == EINTR else { throw .noRoom(errorNumber: errno) }
     }
   }
 
@@ -102,13 +102,5 @@ public final class FetchedFile: Sendable {
       offset += piece.count
     }
     return true
-  }
-}
-
-extension FetchFailure {
-  /// The system's words for an error number: `connection refused`.
-  package static func systemWords(_ code: Int32) -> String {
-    guard let text = strerror(code) else { return "error \(code)" }
-    return String(cString: text).lowercased()
   }
 }

@@ -9,7 +9,7 @@ public final class FeedServer: Sendable {
   /// How long nothing may move on a connection, in seconds.
   static let idleSeconds = 15
   /// The longest head of a request, with what libmicrohttpd keeps beside it, in bytes.
-  static let requestBytes = 8 << 10
+  static let requestBytes = 16 << 10
 
   /// Where it listens, with the port that it got.
   public let address: ListenAddress

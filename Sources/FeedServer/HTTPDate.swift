@@ -12,14 +12,25 @@ enum HTTPDate {
     return "\(day) \(padded(time.hour)):\(padded(time.minute)):\(padded(time.second)) GMT"
   }
 
-  /// The instant of a date in that form; nil for the two old forms, which no client of today sends, and for anything else.
+  /// The instant of a date in that form, or in one of the two old ones, which have to be understood too: `Saturday, 01-Aug-26 00:00:00 GMT`
+  /// and `Sat Aug  1 00:00:00 2026`. Nil for anything else.
   static func instant(_ text: String) -> Instant? {
-    let words = text.split(separator: " ")
-    guard words.count == 6, words[5] == "GMT", let day = Int(words[1]), let month = months.firstIndex(of: String(words[2])),
-      let year = Int(words[3]), let date = CivilDate(year: year, month: month + 1, day: day)
-    else { return nil }
-    let clock = words[4].split(separator: ":").compactMap { Int($0) }
-    guard clock.count == 3, let time = TimeOfDay(hour: clock[0], minute: clock[1], second: min(clock[2], clock[2] == 60 ? 59 : clock[2]))
+    let words = text.split { $0 == " " || $0 == "-" }
+    switch words.count {
+    case 6 where words[5] == "GMT": return instant(day: words[1], month: words[2], year: words[3], clock: words[4])
+    case 5: return instant(day: words[2], month: words[1], year: words[4], clock: words[3])
+    default: return nil
+    }
+  }
+
+  private static func instant(day: Substring, month: Substring, year: Substring, clock: Substring) -> Instant? {
+    guard let day = Int(day), let month = months.firstIndex(of: String(month)), var number = Int(year) else { return nil }
+    // No file here was changed before 1970.
+    if year.utf8.count == 2 { number += number < 70 ? 2_000 : 1_900 }
+    let clock = clock.split(separator: ":").compactMap { Int($0) }
+    guard let date = CivilDate(year: number, month: month + 1, day: day), clock.count == 3,
+      // A leap second.
+      let time = TimeOfDay(hour: clock[0], minute: clock[1], second: clock[2] == 60 ? 59 : clock[2])
     else { return nil }
     return Instant(utc: CivilDateTime(date, time))
   }

@@ -30,7 +30,7 @@ struct IncomingRequest {
   }
 
   func route(token: [UInt8]) -> RequestRoute {
-    RequestRoute(path: UnsafeRawBufferPointer(start: pathText, count: strlen(pathText)), token: token)
+    RequestRoute(target: UnsafeRawBufferPointer(start: pathText, count: strlen(pathText)), token: token)
   }
 
   /// The value of a header; nil where it was not sent.

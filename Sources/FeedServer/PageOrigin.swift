@@ -21,6 +21,9 @@ struct PageOrigin: Hashable {
     }
   }
 
+  /// Whether the host is the client's own machine.
+  var isLocal: Bool { PageOrigin.isLocal(host) }
+
   /// A name or an address with an optional port, and nothing that could mean more in a link or a page.
   private static func validHost(_ text: String) -> String? {
     let allowed = "abcdefghijklmnopqrstuvwxyz0123456789-._:[]".utf8

@@ -4,9 +4,9 @@ import FeedServing
 
 /// The page for people: values in, HTML out. It needs no script and nothing from elsewhere.
 struct PlanPage {
-  private let overview: PlanOverview
-  private let words: PageWords
-  private let targets: PageLinks
+  let overview: PlanOverview
+  let words: PageWords
+  let targets: PageLinks
 
   /// - Parameter links: where the page's links lead.
   init(_ overview: PlanOverview, language: Language, links: PageLinks) {
@@ -31,12 +31,13 @@ struct PlanPage {
     </head>
     <body>
     <header>
-    <h1>\(overview.name.escapedForHTML)</h1>
-    <p>\(words.summary(of: overview).escapedForHTML)</p>
+    <h1>\(foreign(overview.name))</h1>
+    <p>\(words.purpose.escapedForHTML)</p>
+    <p class="note">\(words.summary(of: overview).escapedForHTML)</p>
     <nav>\(links)</nav>
     </header>
     <main>
-    \([troubles, alarms, leftOut, subscribing, sources, apps].joined())</main>
+    \([troubles, alarms, leftOut, subscribing, apps, sources].joined())</main>
     </body>
     </html>
 
@@ -51,9 +52,10 @@ struct PlanPage {
     """
 
   private var links: String {
-    let parts = [("subscribe", words.subscribe)] + (overview.sources.isEmpty ? [] : [("sources", words.sources)])
-    let inside = (parts + [("apps", words.appsTitle)]).map { "<a href=\"#\($0)\">\($1.escapedForHTML)</a>" }
-    return (inside + (targets.isFile ? [otherLanguage] : [])).joined(separator: " · ")
+    let button = "<a class=\"button\" href=\"#subscribe\">\(words.subscribe.escapedForHTML)</a>"
+    let parts = [("apps", words.appsTitle)] + (overview.sources.isEmpty ? [] : [("sources", words.sources)])
+    let inside = parts.map { "<a href=\"#\($0)\">\($1.escapedForHTML)</a>" }
+    return ([button] + inside + (targets.isFile ? [otherLanguage] : [])).joined(separator: "\n")
   }
 
   private var otherLanguage: String {
@@ -62,19 +64,24 @@ struct PlanPage {
     return "<a href=\"\(file)\" hreflang=\"\(other.rawValue)\" lang=\"\(other.rawValue)\">\(PageWords(language: other).ownName)</a>"
   }
 
-  private func section(_ id: String, _ title: String, _ content: String) -> String {
+  // MARK: Building blocks
+
+  func section(_ id: String, _ title: String, _ content: String) -> String {
     "<section aria-labelledby=\"\(id)\">\n<h2 id=\"\(id)\">\(title.escapedForHTML)</h2>\n\(content)</section>\n"
   }
 
-  private func list(_ items: [String]) -> String { "<ul>\n\(items.map { "<li>\($0)</li>\n" }.joined())</ul>\n" }
+  func list(_ items: [String]) -> String { "<ul>\n\(items.map { "<li>\($0)</li>\n" }.joined())</ul>\n" }
 
-  // MARK: Parts
-
-  private var troubles: String {
-    overview.sources.compactMap { source in
-      source.trouble.map { "<p class=\"trouble\" role=\"status\">\(words.trouble($0, of: source.name).escapedForHTML)</p>\n" }
-    }.joined()
+  /// A text of others, whose direction changes nothing around it, and whose language is told where it is another than the page's.
+  ///
+  /// - Parameter isComposed: whether it is a sentence from left to right around what others wrote.
+  func foreign(_ text: String, isComposed: Bool = false) -> String {
+    let direction = isComposed ? " dir=\"ltr\"" : ""
+    let language = words.language == .english && Language(of: text) == .japanese ? " lang=\"ja\"" : ""
+    return "<bdi\(direction)\(language)>\(text.escapedForHTML)</bdi>"
   }
+
+  // MARK: Alarms
 
   private var alarms: String {
     guard !overview.alarms.isEmpty else { return section("alarms", words.alarms, "<p>\(words.noAlarms.escapedForHTML)</p>\n") }
@@ -82,7 +89,9 @@ struct PlanPage {
     var rest = overview.alarms[...]
     while let date = rest.first?.clock.date {
       let day = rest.prefix { $0.clock.date == date }
-      content += "<h3>\(words.day(date, today: overview.madeAt.date).escapedForHTML)</h3>\n<ol>\n\(day.map(item).joined())</ol>\n"
+      content += "<h3>\(words.day(date, today: overview.madeAt.date).escapedForHTML)</h3>\n"
+      // Some screen readers take a list without marks for none.
+      content += "<ol role=\"list\">\n\(day.map(item).joined())</ol>\n"
       rest = rest.dropFirst(day.count)
     }
     return section("alarms", words.alarms, content)
@@ -90,57 +99,9 @@ struct PlanPage {
 
   private func item(_ alarm: PlanOverview.Alarm) -> String {
     let time = "<time datetime=\"\(alarm.clock)\">\(alarm.clock.time)</time>"
-    let text = "<span>\(alarm.text.escapedForHTML)</span>"
-    guard !alarm.details.isEmpty else { return "<li>\(time) \(text)</li>\n" }
-    let details = alarm.details.map(\.escapedForHTML).joined(separator: "<br>")
+    let text = foreign(alarm.text, isComposed: true)
+    guard !alarm.details.isEmpty else { return "<li>\(time) <p>\(text)</p></li>\n" }
+    let details = alarm.details.map { foreign($0) }.joined(separator: "<br>")
     return "<li>\(time) <details><summary>\(text)</summary><p>\(details)</p></details></li>\n"
-  }
-
-  private var leftOut: String {
-    let dropped = words.dropped(overview).map { ["<p>\($0.escapedForHTML)</p>\n"] } ?? []
-    let skipped = overview.skipped.map { "<strong>\($0.place.escapedForHTML)</strong> \(words.reason(for: $0).escapedForHTML)" }
-    let told = dropped + (skipped.isEmpty ? [] : ["<p>\(words.skipped.escapedForHTML)</p>\n", list(skipped)])
-    return told.isEmpty ? "" : section("left-out", words.leftOut, told.joined())
-  }
-
-  private var subscribing: String {
-    let address = targets.calendar.escapedForHTML
-    let link = "<a href=\"\(address)\"><code>\(address)</code></a>"
-    let secret = "<p class=\"note\">\(words.secret.escapedForHTML)</p>\n"
-    guard let subscription = targets.subscription else {
-      return section("subscribe", words.subscribe, "<p>\(words.copyOfLink.escapedForHTML)<br>\(link)</p>\n\(secret)")
-    }
-    let code = QRCode(subscription)?.svg(title: words.codeTitle) ?? ""
-    return section(
-      "subscribe", words.subscribe,
-      """
-      <p><a class="button" href="\(subscription.escapedForHTML)">\(words.subscribeLink.escapedForHTML)</a></p>
-      <p>\(words.orCopy.escapedForHTML)<br>\(link)</p>
-      <figure>\(code)<figcaption>\(words.codeCaption.escapedForHTML)</figcaption></figure>
-      \(secret)
-      """)
-  }
-
-  private var sources: String {
-    guard !overview.sources.isEmpty else { return "" }
-    let rows = overview.sources.map { source in
-      """
-      <tr><th scope="row">\(source.name.escapedForHTML)</th>\
-      <td>\((source.lastRead.map(words.moment) ?? words.never).escapedForHTML)</td>\
-      <td>\((source.trouble == nil ? words.isRead : words.isNotRead).escapedForHTML)</td></tr>
-
-      """
-    }
-    let heads = [words.sourceName, words.lastRead, words.state].map { "<th scope=\"col\">\($0.escapedForHTML)</th>" }.joined()
-    return section(
-      "sources", words.sources,
-      "<table>\n<thead><tr>\(heads)</tr></thead>\n<tbody>\n\(rows.joined())</tbody>\n</table>\n")
-  }
-
-  private var apps: String {
-    let notes = words.apps.map { app in
-      "<details><summary>\(app.name.escapedForHTML)</summary>\n<p>\(app.note.escapedForHTML)</p></details>\n"
-    }
-    return section("apps", words.appsTitle, notes.joined())
   }
 }

@@ -42,7 +42,8 @@ public struct FeedToken: Hashable, Sendable {
     text = String(decoding: characters, as: UTF8.self)
   }
 
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
+  /// Whether the byte stands in an address as it is (RFC 3986, 2.3).
+  package static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
     default: "-_.~".utf8.contains(byte)

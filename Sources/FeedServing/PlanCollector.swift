@@ -20,7 +20,9 @@ package struct PlanCollector {
       overview?.alarms.append(alarm)
     } else if let place = record.text("skipped") {
       overview?.skipped.append(
-        PlanOverview.Skipped(place: place, reason: record.text("reason") ?? "", japaneseReason: record.text("reason-ja")))
+        PlanOverview.Skipped(
+          place: place, japanesePlace: record.text("place-ja"), reason: record.text("reason") ?? "",
+          japaneseReason: record.text("reason-ja")))
     } else if let source = PlanCollector.source(record) {
       overview?.sources.append(source)
     } else if record.bytes("body") != nil, let overview {
@@ -35,6 +37,7 @@ package struct PlanCollector {
     var overview = PlanOverview(name: name, zoneName: zone, madeAt: madeAt)
     overview.droppedCount = record.number("dropped") ?? 0
     overview.firstDropped = record.clock("first-dropped")
+    overview.failure = record.trouble
     self.overview = overview
     self.changedAt = Instant(secondsSince1970: changedAt)
   }
@@ -47,16 +50,16 @@ package struct PlanCollector {
 
   private static func source(_ record: PipeRecord) -> PlanOverview.Source? {
     guard let name = record.text("source") else { return nil }
-    var trouble: PlanOverview.Trouble?
-    if let since = record.number("since"), let clock = record.clock("since-clock") {
-      trouble = PlanOverview.Trouble(
-        since: Instant(secondsSince1970: since), sinceClock: clock, reason: record.text("reason") ?? "",
-        japaneseReason: record.text("reason-ja"))
-    }
-    return PlanOverview.Source(name: name, lastRead: record.clock("last-read"), trouble: trouble)
+    return PlanOverview.Source(name: name, lastRead: record.clock("last-read"), trouble: record.trouble)
   }
 }
 
 extension PipeRecord {
+  fileprivate var trouble: PlanOverview.Trouble? {
+    guard let since = number("since"), let clock = clock("since-clock") else { return nil }
+    return PlanOverview.Trouble(
+      since: Instant(secondsSince1970: since), sinceClock: clock, reason: text("reason") ?? "", japaneseReason: text("reason-ja"))
+  }
+
   fileprivate func clock(_ name: String) -> CivilDateTime? { number(name).map { CivilDateTime(clockSeconds: $0) } }
 }

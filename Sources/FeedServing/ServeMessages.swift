@@ -13,9 +13,9 @@ package import ProgramPipes
 ///
 /// | record | fields |
 /// | --- | --- |
-/// | plan, once | `plan` (the calendar's name), `zone`, `made-at`, `changed-at`, `dropped`, `first-dropped` |
+/// | plan, once | `plan` (the calendar's name), `zone`, `made-at`, `changed-at`, `dropped`, `first-dropped`; `since`, `since-clock`, `reason`, `reason-ja` of its failure |
 /// | alarm, for each | `alarm` (its text), `clock`, `details` (lines) |
-/// | skipped, for each | `skipped` (its place), `reason`, `reason-ja` (in Japanese) |
+/// | skipped, for each | `skipped` (its place), `reason`, the same in Japanese: `place-ja`, `reason-ja` |
 /// | source, for each | `source` (its name), `last-read`, `since`, `since-clock`, `reason`, `reason-ja` |
 /// | calendar, once | `body`, the calendar's bytes; the plan is shown from now on |
 ///
@@ -98,12 +98,12 @@ package enum ServeMessages {
     records += overview.alarms.map { alarm in
       record(("alarm", alarm.text), ("clock", seconds(alarm.clock)), ("details", alarm.details.joined(separator: "\n")))
     }
-    records += overview.skipped.map { record(("skipped", $0.place), ("reason", $0.reason), ("reason-ja", $0.japaneseReason)) }
-    records += overview.sources.map { source in
+    records += overview.skipped.map { skipped in
       record(
-        ("source", source.name), ("last-read", source.lastRead.map(seconds)),
-        ("since", source.trouble.map { "\($0.since.secondsSince1970)" }), ("since-clock", source.trouble.map { seconds($0.sinceClock) }),
-        ("reason", source.trouble?.reason), ("reason-ja", source.trouble?.japaneseReason))
+        ("skipped", skipped.place), ("place-ja", skipped.japanesePlace), ("reason", skipped.reason), ("reason-ja", skipped.japaneseReason))
+    }
+    records += overview.sources.map { source in
+      record([("source", source.name), ("last-read", source.lastRead.map(seconds))] + fields(of: source.trouble))
     }
     return records.flatMap(\.encoded) + body(plan.calendar)
   }
@@ -116,12 +116,24 @@ package enum ServeMessages {
   private static func head(of plan: ServedPlan) -> PipeRecord {
     let overview = plan.overview
     return record(
-      ("plan", overview.name), ("zone", overview.zoneName), ("made-at", seconds(overview.madeAt)),
-      ("changed-at", "\(plan.changedAt.secondsSince1970)"), ("dropped", "\(overview.droppedCount)"),
-      ("first-dropped", overview.firstDropped.map(seconds)))
+      [
+        ("plan", overview.name), ("zone", overview.zoneName), ("made-at", seconds(overview.madeAt)),
+        ("changed-at", "\(plan.changedAt.secondsSince1970)"), ("dropped", "\(overview.droppedCount)"),
+        ("first-dropped", overview.firstDropped.map(seconds)),
+      ] + fields(of: overview.failure))
   }
 
-  private static func record(_ fields: (String, String?)...) -> PipeRecord {
+  private static func fields(of trouble: PlanOverview.Trouble?) -> [(String, String?)] {
+    guard let trouble else { return [] }
+    return [
+      ("since", "\(trouble.since.secondsSince1970)"), ("since-clock", seconds(trouble.sinceClock)), ("reason", trouble.reason),
+      ("reason-ja", trouble.japaneseReason),
+    ]
+  }
+
+  private static func record(_ fields: (String, String?)...) -> PipeRecord { record(fields) }
+
+  private static func record(_ fields: [(String, String?)]) -> PipeRecord {
     var record = PipeRecord()
     for (name, value) in fields { record.append(name, value) }
     return record

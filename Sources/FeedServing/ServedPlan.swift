@@ -35,6 +35,8 @@ public struct PlanOverview: Hashable, Sendable {
   public var skipped: [Skipped] = []
   /// The sources, in the configuration's order.
   public var sources: [Source] = []
+  /// Why and since when no later plan than this could be made; nil where this is the last that was due.
+  public var failure: Trouble?
 
   /// A plan without alarms and sources.
   public init(name: String, zoneName: String, madeAt: CivilDateTime) {
@@ -64,14 +66,17 @@ public struct PlanOverview: Hashable, Sendable {
   public struct Skipped: Hashable, Sendable {
     /// Where the user finds it: `family.ics:41`, `positions.xlsx: Sheet1 row 7`.
     public let place: String
+    /// The same in Japanese.
+    public let japanesePlace: String
     /// What is wrong, in words.
     public let reason: String
     /// The same in Japanese, where somebody put it into Japanese.
     public let japaneseReason: String
 
     /// A record passed over for that reason.
-    public init(place: String, reason: String, japaneseReason: String? = nil) {
+    public init(place: String, japanesePlace: String? = nil, reason: String, japaneseReason: String? = nil) {
       self.place = place
+      self.japanesePlace = japanesePlace ?? place
       self.reason = reason
       self.japaneseReason = japaneseReason ?? reason
     }
@@ -94,7 +99,7 @@ public struct PlanOverview: Hashable, Sendable {
     }
   }
 
-  /// Why a source cannot be read.
+  /// Why a source cannot be read, or no plan be made.
   public struct Trouble: Hashable, Sendable {
     /// Since when.
     public let since: Instant
@@ -114,6 +119,6 @@ public struct PlanOverview: Hashable, Sendable {
     }
   }
 
-  /// Since when a source cannot be read, the earliest of all; nil where all can.
-  public var staleSince: Instant? { sources.compactMap(\.trouble?.since).min() }
+  /// Since when a source cannot be read or no plan be made, the earliest of all; nil where all is well.
+  public var staleSince: Instant? { (sources.map(\.trouble) + [failure]).compactMap { $0?.since }.min() }
 }

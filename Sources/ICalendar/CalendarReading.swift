@@ -41,8 +41,11 @@ struct GroupMember {
   var faults: [LineFault]
   let isUnreadable: Bool
 
+  /// How far the words of an event are looked for that is too large to be read.
+  private static let wordsLimit = 1 << 16
+
   init(_ event: ScannedEvent, of scan: FeedScan, calendar: inout CalendarReading) throws {
-    let bytes = try scan.bytes(of: event.outline)
+    let bytes = try scan.bytes(of: event.outline, upTo: event.outline.refusal == .tooLarge ? GroupMember.wordsLimit : .max)
     let reading = calendar.reader.read(event.outline.moved(toStartOf: bytes), in: bytes)
     words = reading.words
     isUnreadable = event.isUnreadable

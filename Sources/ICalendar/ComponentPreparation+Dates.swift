@@ -37,7 +37,8 @@ extension ComponentPreparation {
 
   private mutating func write(_ values: [String], as name: String) {
     for start in stride(from: 0, to: values.count, by: ComponentPreparation.valuesPerLine) {
-      writer.line(name, values[start..<min(start + ComponentPreparation.valuesPerLine, values.count)].joined(separator: ","))
+      let end = min(start + ComponentPreparation.valuesPerLine, values.count)
+      writer.line(name, Array(values[start..<end]).joined(separator: ","))
     }
   }
 

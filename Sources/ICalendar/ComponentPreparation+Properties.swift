@@ -49,8 +49,18 @@ extension ComponentPreparation {
     decoding.faults.forEach { note($0, line.number) }
     // An empty one is a text too: of a property given twice the first counts.
     let text = decoding.escapedText
-    let values = line.name == .categories ? text.splitAtBareCommas : [text]
-    for value in values where !value.isEmpty { writer.line(line.name.rawValue, value) }
+    guard line.name == .categories else {
+      if !text.isEmpty { writer.line(line.name.rawValue, text) }
+      return true
+    }
+    for value in text.splitAtBareCommas where !value.isEmpty {
+      categoryCount += 1
+      guard categoryCount <= ComponentPreparation.categoryLimit else {
+        note(.tooManyCategories(limit: ComponentPreparation.categoryLimit), line.number)
+        break
+      }
+      writer.line(line.name.rawValue, value)
+    }
     return true
   }
 

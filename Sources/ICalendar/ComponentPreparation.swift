@@ -25,6 +25,7 @@ struct ComponentPreparation {
   var zoneLines: [String: Int] = [:]
   /// Whether there is a RECURRENCE-ID, readable or not.
   private(set) var isOverride = false
+  var categoryCount = 0
   let encoding: FeedEncoding
   /// The open components, the component itself first.
   private(set) var path: [ComponentKind] = []
@@ -34,6 +35,9 @@ struct ComponentPreparation {
   private var skippedFrom = Int.max
   /// Open components beyond the limit of nesting.
   private var excess = 0
+
+  /// More categories than any event has.
+  static let categoryLimit = 1_000
 
   /// A RECUR value as it stands in the feed.
   struct RuleText {

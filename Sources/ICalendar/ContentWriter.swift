@@ -19,16 +19,23 @@ struct ContentWriter {
 
   /// A line whose value needs no escaping: `BEGIN:VEVENT`, a date, a number.
   mutating func line(_ name: String, _ value: String) {
-    let whole = "\(name):\(value)"
-    var room = ContentWriter.octetsPerLine
-    if whole.utf8.count <= room {
-      bytes.append(contentsOf: whole.utf8)
-    } else if unit == .character {
-      for character in whole { append(character, room: &room) }
+    if name.utf8.count + 1 + value.utf8.count <= ContentWriter.octetsPerLine {
+      bytes.append(contentsOf: name.utf8)
+      bytes.append(UInt8(ascii: ":"))
+      bytes.append(contentsOf: value.utf8)
     } else {
-      for scalar in whole.unicodeScalars { append(scalar, room: &room) }
+      folded("\(name):\(value)")
     }
-    bytes.append(contentsOf: [0x0D, 0x0A])
+    bytes.append(0x0D)
+    bytes.append(0x0A)
+  }
+
+  private mutating func folded(_ line: String) {
+    var room = ContentWriter.octetsPerLine
+    switch unit {
+    case .character: for character in line { append(character, room: &room) }
+    case .scalar: for scalar in line.unicodeScalars { append(scalar, room: &room) }
+    }
   }
 
   /// Lines that were written before, with their line ends.

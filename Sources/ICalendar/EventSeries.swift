@@ -56,16 +56,18 @@ struct EventSeries {
 
   /// Every record with its occurrences that begin in `window`, and what kept a list from being whole.
   func placed(
-    in window: Range<Instant>, includingCancelled: Bool
-  ) -> (events: [Placed], shortfalls: [RecurrenceExpansion.Shortfall]) {
+    in window: Range<Instant>, includingCancelled: Bool, allowance: inout OccurrenceAllowance
+  ) -> (events: [Placed], shortfalls: [FeedFault]) {
     guard includingCancelled || !isCancelled else { return ([], []) }
     var events: [Placed] = []
-    var shortfalls: [RecurrenceExpansion.Shortfall] = []
+    var shortfalls: [FeedFault] = []
     var changes = SeriesChanges.Cache(overrides, setting)
     for master in masters where includingCancelled || !master.isCancelled {
-      let (found, missing) = SeriesExpander(master, &changes, setting).placed(in: window)
+      let limit = allowance.share(wordBytes: master.wordBytes)
+      let (found, missing) = SeriesExpander(master, &changes, setting).placed(in: window, limit: limit)
+      if master.recurrence.isRecurring { allowance.take(found.reduce(0) { $0 + $1.occurrences.count }, wordBytes: master.wordBytes) }
       events += found
-      shortfalls += missing
+      for fault in missing.map({ FeedFault($0, limit: limit) }) where !shortfalls.contains(fault) { shortfalls.append(fault) }
     }
     place(overrides, in: window, into: &events)
     if isCancelled { for index in events.indices { events[index].isCancelled = true } }
@@ -89,7 +91,8 @@ struct EventSeries {
   private func single(_ record: EventRecord, in window: Range<Instant>) -> [Occurrence] {
     let start = record.start.instant(dayStart: setting.dayStart, userZone: setting.userZone)
     guard window.contains(start) else { return [] }
-    return [OccurrenceMaker(record, setting).occurrence(at: start, id: record.recurrenceID.map(identity))]
+    var maker = OccurrenceMaker(record, setting)
+    return [maker.occurrence(at: start, id: record.recurrenceID.map(identity))]
   }
 
   /// What a RECURRENCE-ID points at in its series; without the series, what it says.
@@ -104,7 +107,7 @@ struct EventSeries {
 /// Tells which instance of a series a RECURRENCE-ID points at.
 struct SeriesKeys {
   let set: RecurrenceSet
-  private let zone: Zone
+  let zone: Zone
 
   init(_ master: EventRecord, _ setting: EventSeries.Setting, withoutExclusions: Bool = false) {
     let recurrence = master.recurrence

@@ -4,9 +4,14 @@ public protocol FeedBytes: Sendable {
   ///
   /// - Returns: how many were copied; 0 at the end.
   func copy(into buffer: UnsafeMutableRawBufferPointer, from offset: Int) throws -> Int
+
+  /// How many of them are looked at at a time; by default so many that a system call for each time is cheap.
+  var windowSize: Int { get }
 }
 
 extension FeedBytes {
+  public var windowSize: Int { FeedWindow.size }
+
   /// The bytes in that range, fewer where the feed has become shorter.
   func bytes(in range: Range<Int>) throws -> [UInt8] {
     var failure: (any Error)?

@@ -15,6 +15,7 @@ extension FeedFault {
     case .tooManyRules(let limit): "規則が\(limit)個を超えています。後のものは入っていません"
     case .ruleSteps: "規則の計算に手数がかかりすぎます。後の回は入っていません"
     case .tooManyOccurrences(let limit): "期間内の回数が\(limit)を超えています。後の回は入っていません"
+    case .feedTooLong(let kept): "フィードの予定の繰り返しが多すぎます。この予定は初めの\(kept)回だけです"
     case .tooManyAlarms(let limit): "期間内の通知が\(limit)件を超えています。後のものは入っていません"
     default: description
     }

@@ -51,10 +51,14 @@ extension FeedFault: CustomStringConvertible {
     case .ruleRepaired(let rule, let repairs): "RRULE '\(rule)': \(FeedFault.list(repairs))"
     case .ruleRefused(let rule, let error): "RRULE '\(rule)': \(error); the event does not repeat by it"
     case .tooManyRules(let limit): "the event has more than \(limit) rules; the later ones are left out"
+    case .tooManyCategories(let limit): "the event has more than \(limit) categories; the later ones are left out"
     case .zoneUnknown(let zoneID, let used): "the zone '\(zoneID)' is not known; the time counts in \(used)"
     case .observanceUnreadable(let zoneID): "a part of the VTIMEZONE '\(zoneID)' says no offset; it is left out"
     case .ruleSteps: "the rule takes too many steps; its later instances are left out"
     case .tooManyOccurrences(let limit): "more than \(limit) occurrences in the window; the later ones are left out"
+    case .feedTooLong(let kept):
+      "the feed's events repeat too often for all of it (\(OccurrenceAllowance.limit) occurrences and alarms in the window, fewer where "
+        + "words are long); of this event the first \(kept) are kept"
     case .tooManyAlarms(let limit): "more than \(limit) alarms of the event in the window; the later ones are left out"
     default: ""
     }

@@ -36,10 +36,12 @@ public enum FeedFault: Hashable, Sendable {
   case ruleRepaired(rule: String, [RecurrenceRule.Repair])
   case ruleRefused(rule: String, RecurrenceRuleError)
   case tooManyRules(limit: Int)
+  case tooManyCategories(limit: Int)
   case zoneUnknown(zoneID: String, used: String)
   case observanceUnreadable(zoneID: String)
   case ruleSteps
   case tooManyOccurrences(limit: Int)
+  case feedTooLong(kept: Int)
   case tooManyAlarms(limit: Int)
 
   /// What it means for the events of the feed.
@@ -54,7 +56,7 @@ public enum FeedFault: Hashable, Sendable {
   public var severity: Severity {
     switch self {
     case .cutInsideLine, .nestedTooDeep, .tooLarge, .unreadable, .noStart, .ruleRefused, .tooManyRules, .ruleSteps, .tooManyOccurrences,
-      .tooManyAlarms:
+      .feedTooLong, .tooManyAlarms:
       .error
     case .dateRefused(let property, _):
       // The others say when an event ends, which instance is called off, or how old a revision is.
@@ -127,10 +129,12 @@ extension FeedFault {
     case .ruleRepaired: "rule-repaired"
     case .ruleRefused: "rule-refused"
     case .tooManyRules: "rules"
+    case .tooManyCategories: "categories"
     case .zoneUnknown: "unknown-zone"
     case .observanceUnreadable: "observance"
     case .ruleSteps: "rule-steps"
     case .tooManyOccurrences: "occurrences"
+    case .feedTooLong: "feed-occurrences"
     case .tooManyAlarms: "alarms"
     }
   }

@@ -54,9 +54,11 @@ extension FeedFault {
 }
 
 extension FeedFault {
-  init(_ shortfall: RecurrenceExpansion.Shortfall) {
+  /// What kept an expansion of at most `limit` instances from being whole.
+  init(_ shortfall: RecurrenceExpansion.Shortfall, limit: Int) {
     switch shortfall {
-    case .instanceLimit: self = .tooManyOccurrences(limit: RecurrenceSet.instanceLimit)
+    case .instanceLimit where limit < RecurrenceSet.instanceLimit: self = .feedTooLong(kept: limit)
+    case .instanceLimit: self = .tooManyOccurrences(limit: limit)
     case .stepBudget: self = .ruleSteps
     }
   }

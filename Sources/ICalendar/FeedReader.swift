@@ -32,6 +32,14 @@ public struct FeedReader: Sendable {
   ///
   /// - Throws: `UnreadableFeed` where the bytes are no calendar; `FeedChanged` where they change meanwhile; what reading them throws.
   public func read(_ input: FeedInput, for request: FeedRequest) throws -> FeedReading {
+    try read(input, for: request, inspecting: nil)
+  }
+
+  /// What becomes of the records that share a UID, for who looks closer.
+  typealias Inspection = (_ series: EventSeries, _ members: [GroupMember]) -> Void
+
+  /// The same; each event is shown to `inspect`, and none is passed over.
+  func read(_ input: FeedInput, for request: FeedRequest, inspecting inspect: Inspection?) throws -> FeedReading {
     let packed = try PackedFeed.unpack(input.bytes)
     let text = packed.map { FeedInput(name: input.name, bytes: $0.text, declaredCharset: input.declaredCharset) }
     let scan = try FeedScan(text ?? input, for: request)
@@ -41,14 +49,15 @@ public struct FeedReader: Sendable {
     var reading = FeedReading(isTruncated: scan.outline.cut != nil || packed?.isDamaged == true)
     reading.eventCount = scan.outline.eventCount
     reading.isOwn = scan.outline.calendars.allSatisfy(\.isOwn)
+    reading.encoding = scan.encoding
     var calendars = try scan.outline.calendars.map { try CalendarReading($0, scan, userZone: userZone, dayStart, database, fold) }
     for calendar in calendars {
       for name in calendar.reader.zones.unknownNames { log.note(.calendarZoneUnknown(zoneID: name.text.excerpt), at: name.line) }
     }
     for group in scan.groups {
       let index = scan.outline.calendars.partitioningIndex { $0.start > group[0].outline.range.lowerBound } - 1
-      if try calendars[max(0, index)].canPassOver(group, of: scan, for: request) { continue }
-      try read(group, of: scan, in: &calendars[max(0, index)], for: request, into: &reading, log: &log)
+      if inspect == nil, try calendars[max(0, index)].canPassOver(group, of: scan, for: request) { continue }
+      try read(group, of: scan, in: &calendars[max(0, index)], for: request, inspect, into: &reading, log: &log)
     }
     reading.diagnostics = log.diagnostics
     return reading
@@ -57,7 +66,7 @@ public struct FeedReader: Sendable {
   /// Reads the events of one group, and places those of each UID in it that are wanted.
   private func read(
     _ group: [ScannedEvent], of scan: FeedScan, in calendar: inout CalendarReading, for request: FeedRequest,
-    into reading: inout FeedReading, log: inout FeedLog
+    _ inspect: Inspection?, into reading: inout FeedReading, log: inout FeedLog
   ) throws {
     var members: [[GroupMember]] = []
     var places: [String: Int] = [:]
@@ -74,31 +83,33 @@ public struct FeedReader: Sendable {
       guard request.isWanted(members.map(\.words)) || members.contains(where: \.isUnreadable) else { continue }
       for member in members { log.note(member.faults, uid: member.words.uid, title: member.words.title) }
       let series = EventSeries(members.compactMap(\.record), setting: calendar.setting)
+      inspect?(series, members)
       place(series, for: request, into: &reading, log: &log)
       guard let explains = request.explains, members.contains(where: { $0.isUnreadable || explains($0.words) }) else { continue }
-      reading.accounts.append(SeriesAccount(series, members, window: request.window, source: log.source))
+      reading.accounts.append(
+        SeriesAccount(series, members, window: request.window, source: log.source, allowance: &reading.accountAllowance))
     }
   }
 
   private func place(_ series: EventSeries, for request: FeedRequest, into reading: inout FeedReading, log: inout FeedLog) {
     let margin = request.wantsAlarms ? series.alarmMarginSeconds : 0
     let window = request.window.lowerBound.adding(seconds: -margin)..<request.window.upperBound.adding(seconds: margin)
-    let (placed, shortfalls) = series.placed(in: window, includingCancelled: request.includesCancelled)
-    for fault in Set(shortfalls.map(FeedFault.init)) {
-      log.note([LineFault(line: series.line, fault: fault)], uid: series.uid, title: series.title)
-    }
+    let (placed, shortfalls) = series.placed(
+      in: window, includingCancelled: request.includesCancelled, allowance: &reading.allowance)
+    log.note(shortfalls.map { LineFault(line: series.line, fault: $0) }, uid: series.uid, title: series.title)
     for event in placed where request.includesCancelled || !event.isCancelled {
-      if request.wantsAlarms { add(event.alarms(in: request.window), of: event.record, to: &reading, &log) }
+      if request.wantsAlarms { addAlarms(of: event, in: request.window, to: &reading, &log) }
       let inWindow = margin == 0 ? event.occurrences : event.occurrences.filter { request.window.contains($0.start) }
       guard !inWindow.isEmpty || request.includesPast else { continue }
       reading.events.append(CalendarEvent(event, source: log.source, occurrences: inWindow))
     }
   }
 
-  private func add(_ alarms: [FeedAlarm], of record: EventRecord, to reading: inout FeedReading, _ log: inout FeedLog) {
-    reading.alarms += alarms.prefix(RecurrenceSet.instanceLimit)
-    guard alarms.count > RecurrenceSet.instanceLimit else { return }
-    let fault = LineFault(line: record.line, fault: .tooManyAlarms(limit: RecurrenceSet.instanceLimit))
-    log.note([fault], uid: record.uid, title: record.title)
+  private func addAlarms(of event: EventSeries.Placed, in window: Range<Instant>, to reading: inout FeedReading, _ log: inout FeedLog) {
+    let (alarms, limit) = event.alarms(in: window, allowance: &reading.allowance)
+    reading.alarms += alarms
+    guard let limit else { return }
+    let fault = LineFault(line: event.record.line, fault: .tooManyAlarms(limit: limit))
+    log.note([fault], uid: event.record.uid, title: event.record.title)
   }
 }

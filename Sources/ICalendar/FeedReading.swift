@@ -12,12 +12,17 @@ public struct FeedReading: Sendable {
   public internal(set) var accounts: [SeriesAccount] = []
   /// How many VEVENTs the feed holds, whether asked for or not.
   public internal(set) var eventCount = 0
+  /// How its bytes became text.
+  var encoding = FeedEncoding.utf8
   /// Whether the feed ends before it should.
   public let isTruncated: Bool
   /// Whether keyalarm wrote it itself, so that its events are alarms.
   public internal(set) var isOwn = false
   /// Faults, in order of their lines.
   public internal(set) var diagnostics: [FeedDiagnostic] = []
+  /// What repeating events may still add to the events and alarms, and to the accounts.
+  var allowance = OccurrenceAllowance()
+  var accountAllowance = OccurrenceAllowance()
 
   init(isTruncated: Bool) {
     self.isTruncated = isTruncated
@@ -26,7 +31,9 @@ public struct FeedReading: Sendable {
   /// The records that could have given an alarm and were left out.
   public var skipped: [SkippedRecord] {
     diagnostics.filter { $0.severity == .error }.map { diagnostic in
-      SkippedRecord(source: diagnostic.source, line: diagnostic.line, value: diagnostic.event, reason: "\(diagnostic.fault)")
+      SkippedRecord(
+        source: diagnostic.source, line: diagnostic.line, value: diagnostic.event, reason: "\(diagnostic.fault)",
+        japaneseReason: diagnostic.fault.japaneseDescription)
     }
   }
 }
@@ -129,17 +136,23 @@ extension NominalDuration {
 }
 
 extension EventSeries.Placed {
-  /// The alarms of these occurrences in the window, one more than the limit at most; those at an instant of their own, once.
-  func alarms(in window: Range<Instant>) -> [FeedAlarm] {
+  /// The alarms of these occurrences in the window, as many as are allowed; those at an instant of their own, once.
+  ///
+  /// - Returns: the alarms, and how many there may be where that cut something off.
+  func alarms(in window: Range<Instant>, allowance: inout OccurrenceAllowance) -> (alarms: [FeedAlarm], limit: Int?) {
     var alarms: [FeedAlarm] = []
     for rule in record.alarms {
+      let wordBytes = rule.wordBytes(of: record)
+      let limit = min(RecurrenceSet.instanceLimit - alarms.count, allowance.share(wordBytes: wordBytes))
+      let first = alarms.count
       for fireAt in instants(of: rule) where window.contains(fireAt) {
+        guard alarms.count - first < limit else { return (alarms, alarms.count) }
         alarms.append(
           FeedAlarm(uid: record.uid, fireAt: fireAt, action: rule.action, text: rule.text.isEmpty ? record.title : rule.text))
-        if alarms.count > RecurrenceSet.instanceLimit { return alarms }
       }
+      if record.recurrence.isRecurring { allowance.take(alarms.count - first, wordBytes: wordBytes) }
     }
-    return alarms
+    return (alarms, nil)
   }
 
   private func instants(of rule: FeedAlarmRule) -> [Instant] {

@@ -62,12 +62,13 @@ struct FeedScan {
     if let last { scanner.finish(at: bytes.count, lastLine: cursor.lineNumber - (last.isEnded ? 1 : 0), isEnded: last.isEnded) }
   }
 
-  /// The bytes of a component.
+  /// The bytes of a component, or the first of them.
   ///
   /// - Throws: `FeedChanged` where the feed has become shorter.
-  func bytes(of component: ComponentOutline) throws -> [UInt8] {
-    let bytes = try feed.bytes(in: component.range)
-    guard bytes.count == component.range.count else { throw FeedChanged() }
+  func bytes(of component: ComponentOutline, upTo limit: Int = .max) throws -> [UInt8] {
+    let range = component.range.prefix(limit)
+    let bytes = try feed.bytes(in: range)
+    guard bytes.count == range.count else { throw FeedChanged() }
     return bytes
   }
 

@@ -10,6 +10,8 @@ struct FeedWindow {
   private(set) var end = 0
   /// Whether the feed ends where the window does.
   private(set) var isAtEnd = false
+  /// How large the window becomes, unless more must be kept.
+  private let size: Int
 
   /// 256 KiB: fits the processor's cache, and a system call for each is cheap.
   static let size = 256 << 10
@@ -29,15 +31,16 @@ struct FeedWindow {
   /// Where that range of the feed stands in `bytes`.
   func places(of range: Range<Int>) -> Range<Int> { range.lowerBound - origin..<range.upperBound - origin }
 
-  /// An empty window at the start of a feed.
-  init() {
-    bytes = [UInt8](repeating: 0, count: FeedWindow.firstSize + 2 * FeedWindow.margin)
+  /// An empty window at the start of a feed, small at first.
+  init(size: Int = FeedWindow.size) {
+    self.size = size
+    bytes = [UInt8](repeating: 0, count: min(size, FeedWindow.firstSize) + 2 * FeedWindow.margin)
   }
 
   /// Drops what lies before `offset` and reads on. A window that must be kept whole grows.
   mutating func advance(keepingFrom offset: Int, _ feed: any FeedBytes) throws {
     let kept = end - offset
-    if end > 0, bytes.count < FeedWindow.size { bytes += [UInt8](repeating: 0, count: FeedWindow.size - FeedWindow.firstSize) }
+    if end > 0, bytes.count < size { bytes += [UInt8](repeating: 0, count: size - FeedWindow.firstSize) }
     if offset > start {
       let old = offset - origin..<end - origin
       bytes.withUnsafeMutableBytes { buffer in

@@ -1,13 +1,11 @@
 /// The lines that make up most of what a scanner is shown, in the form that nearly all feeds give them.
 ///
-/// How far into a line is looked: `HotLine.reach` bytes must be there, whatever they are.
+/// Twelve bytes from the start of a line on must be there, whatever they are.
 enum HotLine {
   /// `SUMMARY:` and something.
   case title
   /// `UID:` and something.
   case uid
-
-  static let reach = 12
 
   /// What begins at `start`; nil for any other line, and for these written otherwise.
   @inline(__always)

@@ -82,14 +82,7 @@ struct LineTracker {
     let bytes = window.bytes.span
     let place = strip.position &- window.origin &+ start
     let hotLine = scanner.isInEvent ? HotLine(bytes, at: place) : nil
-    if hotLine == nil {
-      let (first, second) = (bytes[unchecked: place], bytes[unchecked: place &+ 1])
-      if first == 0x0D || first == 0x0A, LineTracker.hasBlankBehindLineEnd(bytes, at: place) {
-        oddity = .blankBehindNothing
-        return nil
-      }
-      guard scanner.wantsEveryLine || NotableStart.mayMatter(first, second) else { return start }
-    }
+    guard hotLine != nil || canMatter(bytes, at: place, everyLine: scanner.wantsEveryLine) else { return oddity == nil ? start : nil }
     guard let lineFeed = LineTracker.contentEnd(from: start, strip, window) else {
       openLine = OpenLine(offset: strip.position + start, number: number + strip.lineEndCount(before: start))
       return nil
@@ -105,6 +98,17 @@ struct LineTracker {
         LineCursor.Line(range: offset..<offset + content.count, number: number, isEnded: true), bytes.extracting(content))
     }
     return lineFeed
+  }
+
+  /// Whether the scanner wants to see a line that begins so; an empty line with a blank behind it is odd.
+  @inline(__always)
+  private mutating func canMatter(_ bytes: Span<UInt8>, at place: Int, everyLine: Bool) -> Bool {
+    let (first, second) = (bytes[unchecked: place], bytes[unchecked: place &+ 1])
+    if first == 0x0D || first == 0x0A, LineTracker.hasBlankBehindLineEnd(bytes, at: place) {
+      oddity = .blankBehindNothing
+      return false
+    }
+    return everyLine || NotableStart.mayMatter(first, second)
   }
 
   /// Shows the line that began in an earlier strip.

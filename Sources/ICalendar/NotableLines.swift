@@ -13,7 +13,7 @@ enum NotableLines {
   ///
   /// - Returns: why the feed cannot be read this way; nil where it was.
   static func scan(_ feed: any FeedBytes, by road: StripRoad, into scanner: inout FeedScanner) throws -> FeedOddity? {
-    var window = FeedWindow()
+    var window = FeedWindow(size: feed.windowSize)
     try window.advance(keepingFrom: 0, feed)
     var position = window.bytes[FeedWindow.margin...].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var lines = LineTracker(firstLineAt: position)

@@ -18,6 +18,11 @@ struct ProfileOutline {
     headRange = range
   }
 
+  /// Whether the bytes are this calendar with events in it, and nothing else.
+  func isWholeCalendar(of bytes: [UInt8]) -> Bool {
+    name == "VCALENDAR" && isSound && range == bytes.indices && bytes.suffix(2) == [0x0D, 0x0A] && children.contains { $0.name == "VEVENT" }
+  }
+
   func first(_ name: String) -> ProfileLine? { lines.first { $0.name == name } }
   func all(_ name: String) -> [ProfileLine] { lines.filter { $0.name == name } }
 

@@ -9,6 +9,8 @@ public struct RegisteredFeed: Sendable {
   public let registry: AlarmRegistry
   /// Whether keyalarm wrote it: PRODID says so, or there is nothing in it.
   public let isOwn: Bool
+  /// Whether it is one calendar from its first byte to its last, as keyalarm writes it: what is cut off or was edited may be none to an app.
+  public let isWhole: Bool
   /// In the order of the feed.
   let components: [FeedComponent]
   /// Everything before the first VEVENT.
@@ -23,10 +25,11 @@ public struct RegisteredFeed: Sendable {
   /// Reads a feed.
   ///
   /// - Parameter layout: the layout in which the feed is to be written; alarms in another one have no fingerprint.
-  public init(reading bytes: [UInt8], layout: FeedLayout) {
+  public init(reading given: [UInt8], layout: FeedLayout) {
     // A mark of UTF-8 that an editor put before it is no part of it.
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    let bytes = given.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(given.dropFirst(3)) : given
     let outlines = ProfileOutline.outlines(in: bytes)
+    isWhole = outlines.first?.isWholeCalendar(of: given) ?? false
     let calendars = outlines.filter { $0.name == "VCALENDAR" }
     let events = (calendars.flatMap(\.children) + outlines).filter { $0.name == "VEVENT" }
     components = events.compactMap { FeedComponent($0, in: bytes, layout: layout) }

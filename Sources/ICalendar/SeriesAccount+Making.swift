@@ -4,7 +4,9 @@ import Recurrence
 
 extension SeriesAccount {
   /// The account of a series with what was read of its members.
-  init(_ series: EventSeries, _ members: [GroupMember], window: Range<Instant>, source: String) {
+  init(
+    _ series: EventSeries, _ members: [GroupMember], window: Range<Instant>, source: String, allowance: inout OccurrenceAllowance
+  ) {
     uid = series.uid.isEmpty ? members.first?.words.uid ?? "" : series.uid
     title = series.title.isEmpty ? members.lazy.map(\.words.title).first { !$0.isEmpty } ?? "" : series.title
     for member in members {
@@ -16,9 +18,11 @@ extension SeriesAccount {
     }
     diagnostics.sort { $0.line < $1.line }
     superseded = series.superseded.map { Superseded(line: $0.record.line, by: $0.by) }
-    let placed = series.placed(in: window, includingCancelled: true).events
+    let placed = series.placed(in: window, includingCancelled: true, allowance: &allowance).events
     events = placed.map { EventAccount($0, in: series, window: window, source: source) }.sorted { $0.event.line < $1.event.line }
-    nearest = (series.lastStart(before: window.lowerBound), series.firstStart(from: window.upperBound))
+    if placed.contains(where: { $0.occurrences.isEmpty }) {
+      nearest = (series.lastStart(before: window.lowerBound), series.firstStart(from: window.upperBound))
+    }
   }
 }
 
@@ -44,27 +48,30 @@ extension EventAccount {
 }
 
 extension EventSeries {
-  /// The spans in which a start near the window is looked for, in days.
-  private static let spans = [32, 400, 3_700, 36_600]
+  /// The spans in which a start near the window is looked for, in seconds: an hour, a day, a month, a year, ten, a hundred.
+  private static let spans = [3_600, 86_400, 32 * 86_400, 400 * 86_400, 3_700 * 86_400, 36_600 * 86_400]
 
   func lastStart(before instant: Instant) -> Instant? {
-    EventSeries.spans.lazy.compactMap { days in
-      starts(in: instant.adding(seconds: -days * 86_400)..<instant).max()
+    EventSeries.spans.lazy.compactMap { seconds in
+      starts(in: instant.adding(seconds: -seconds)..<instant).max()
     }.first
   }
 
   func firstStart(from instant: Instant) -> Instant? {
-    EventSeries.spans.lazy.compactMap { days in
-      starts(in: instant..<instant.adding(seconds: days * 86_400)).min()
+    EventSeries.spans.lazy.compactMap { seconds in
+      starts(in: instant..<instant.adding(seconds: seconds)).min()
     }.first
   }
 
   private func starts(in window: Range<Instant>) -> [Instant] {
-    placed(in: window, includingCancelled: isCancelled).events.flatMap { $0.occurrences.map(\.start) }
+    var allowance = OccurrenceAllowance()
+    return placed(in: window, includingCancelled: isCancelled, allowance: &allowance).events.flatMap { $0.occurrences.map(\.start) }
   }
 
   /// What a master would have in the window and does not.
   fileprivate func missing(from master: EventRecord, in window: Range<Instant>) -> [MissingInstance] {
+    let isWhole = master.recurrence.exclusions.isEmpty && master.recurrence.exclusionRules.isEmpty
+    guard !isWhole || !overrides.isEmpty else { return [] }
     let keys = SeriesKeys(master, setting)
     let kept = Set(keys.set.instances(in: window).instances.map(\.instant))
     let all = SeriesKeys(master, setting, withoutExclusions: true).set.instances(in: window).instances

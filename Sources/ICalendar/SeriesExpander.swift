@@ -18,13 +18,13 @@ struct SeriesExpander {
     self.changes = changes.changes(of: master, keys)
   }
 
-  /// The series and the changed parts of it, each with its occurrences in the window.
-  func placed(in window: Range<Instant>) -> ([EventSeries.Placed], [RecurrenceExpansion.Shortfall]) {
-    let expansion = set.instances(in: widened(window))
+  /// The series and the changed parts of it, each with its occurrences in the window, of which there are no more than the limit.
+  func placed(in window: Range<Instant>, limit: Int) -> ([EventSeries.Placed], [RecurrenceExpansion.Shortfall]) {
+    let expansion = set.instances(in: widened(window), limit: limit)
     var unchanged = EventSeries.Placed(record: master, isCancelled: master.isCancelled, occurrences: [])
     unchanged.occurrences.reserveCapacity(expansion.instances.count)
     var changed: [Int: EventSeries.Placed] = [:]
-    let maker = OccurrenceMaker(master, setting)
+    var maker = OccurrenceMaker(master, setting)
     for instance in expansion.instances where !isReplaced(instance) {
       if let index = changes.change(at: instance.instant) {
         place(instance, by: index, in: window, into: &changed)
@@ -41,7 +41,8 @@ struct SeriesExpander {
     let change = changes.future[index]
     let start = change.start(of: instance)
     guard window.contains(start) else { return }
-    let occurrence = OccurrenceMaker(change.record, setting).occurrence(at: start, id: identity(of: instance))
+    var maker = OccurrenceMaker(change.record, setting)
+    let occurrence = maker.occurrence(at: start, id: identity(of: instance))
     let empty = EventSeries.Placed(record: change.record, isCancelled: change.record.isCancelled, occurrences: [])
     changed[index, default: empty].occurrences.append(occurrence)
   }

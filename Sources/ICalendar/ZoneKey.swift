@@ -8,13 +8,20 @@ struct ZoneKey: Hashable {
 
   /// The name that was written so.
   init(_ written: some StringProtocol) {
-    let scalars = written.unicodeScalars.lazy.filter { scalar in
-      scalar.value >= 0x20 && scalar != "\\" && scalar != "\"" && !(0x7F...0x9F).contains(scalar.value)
-        && scalar != "\u{2028}" && scalar != "\u{2029}"
+    var (text, length) = (String.UnicodeScalarView(), 0)
+    for scalar in written.unicodeScalars where ZoneKey.holds(scalar) {
+      guard length < ZoneKey.lengthLimit else { break }
+      text.append(scalar)
+      length += 1
     }
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars.prefix(ZoneKey.lengthLimit))
     self.text = String(text).trimmingBlanks
+  }
+
+  private static func holds(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\\", "\"", "\u{2028}", "\u{2029}", "\u{7F}"..."\u{9F}": false
+    default: scalar.value >= 0x20
+    }
   }
 
   /// The same in one case.

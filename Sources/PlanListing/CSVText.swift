@@ -25,6 +25,7 @@ public struct CSVText: Sendable {
     case .decimal(let digits): return digits
     case .string(let value): return quoted(guarded(value).withControlsShown)
     case .array(let values): return quoted(values.map(field).joined(separator: "; "))
+    case .list(let count, let element): return field(.array((0..<count).map(element)))
     case .object(let members): return quoted(members.map { field($0.1) }.filter { !$0.isEmpty }.joined(separator: " "))
     }
   }

@@ -7,6 +7,8 @@ public enum JSONText: Sendable {
   case decimal(String)
   case string(String)
   case array([JSONText])
+  /// As many elements, each made when it is written: there may be very many.
+  case list(count: Int, element: @Sendable (Int) -> JSONText)
   case object([(String, JSONText)])
 
   /// A string, or null.
@@ -30,29 +32,28 @@ public enum JSONText: Sendable {
     case .decimal(let digits): result += digits
     case .string(let value): JSONText.write(value, to: &result)
     case .array(let elements):
-      JSONText.write(elements, "[", "]", to: &result, depth: depth) { element, result, depth in
-        element.write(to: &result, depth: depth)
-      }
+      JSONText.write(elements.count, "[", "]", to: &result, depth: depth) { elements[$0].write(to: &$1, depth: $2) }
+    case .list(let count, let element):
+      JSONText.write(count, "[", "]", to: &result, depth: depth) { element($0).write(to: &$1, depth: $2) }
     case .object(let members):
-      JSONText.write(members, "{", "}", to: &result, depth: depth) { member, result, depth in
-        JSONText.write(member.0, to: &result)
+      JSONText.write(members.count, "{", "}", to: &result, depth: depth) { index, result, depth in
+        JSONText.write(members[index].0, to: &result)
         result += ": "
-        member.1.write(to: &result, depth: depth)
+        members[index].1.write(to: &result, depth: depth)
       }
     }
   }
 
   /// Elements a line each down to the second level, and on one line below.
-  private static func write<Element>(
-    _ elements: [Element], _ opening: String, _ closing: String, to result: inout String, depth: Int,
-    each: (Element, inout String, Int) -> Void
+  private static func write(
+    _ count: Int, _ opening: String, _ closing: String, to result: inout String, depth: Int, each: (Int, inout String, Int) -> Void
   ) {
-    let isSpread = depth < 2 && !elements.isEmpty
+    let isSpread = depth < 2 && count > 0
     result += opening
-    for (index, element) in elements.enumerated() {
+    for index in 0..<count {
       if isSpread { result += "\n" + String(repeating: "  ", count: depth + 1) }
-      each(element, &result, depth + 1)
-      if index < elements.count - 1 { result += isSpread ? "," : ", " }
+      each(index, &result, depth + 1)
+      if index < count - 1 { result += isSpread ? "," : ", " }
     }
     if isSpread { result += "\n" + String(repeating: "  ", count: depth) }
     result += closing

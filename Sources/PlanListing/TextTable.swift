@@ -29,27 +29,41 @@ public struct TextTable: Sendable {
 
   /// Adds a row; control characters in its cells are shown, not obeyed.
   public mutating func append(_ cells: [String]) {
-    rows.append(cells.map(\.withControlsShown))
+    rows.append(cells)
   }
 
   /// The table's lines.
   ///
   /// - Parameter width: the columns there are; nil for as many as are needed. Cells that had to give way end in `…`.
   public func lines(width: Int?) -> [String] {
-    let all = [columns.map(\.title)] + rows
-    var widths = columns.indices.map { index in all.map { $0[index].displayWidth }.max() ?? 0 }
+    lines(width: width, of: rows.count) { rows[$0] }
+  }
+
+  /// The lines of a table of so many rows, each made when it is wanted, twice: there may be very many.
+  ///
+  /// - Parameters:
+  ///   - width: the columns there are; nil for as many as are needed.
+  ///   - row: the cells of the row of that number, from 0.
+  public func lines(width: Int?, of count: Int, row: (Int) -> [String]) -> [String] {
+    let headings = columns.map(\.title)
+    var widths = headings.map(\.displayWidth)
+    for number in 0..<count {
+      for (index, cell) in row(number).enumerated() { widths[index] = max(widths[index], cell.withControlsShown.displayWidth) }
+    }
     if let width {
       for index in columns.indices where columns[index].mayShrink { widths[index] = min(widths[index], max(width, 8)) }
       shrink(&widths, to: width)
     }
-    return all.map { cells in
-      let padded = cells.indices.map { index in
-        let cell = cells[index].truncated(toColumns: widths[index])
-        if index == cells.count - 1, !columns[index].isRight { return cell }
-        return columns[index].isRight ? cell.paddedOnTheLeft(toColumns: widths[index]) : cell.padded(toColumns: widths[index])
-      }
-      return padded.joined(separator: "  ")
+    return (-1..<count).map { line($0 < 0 ? headings : row($0).map(\.withControlsShown), widths) }
+  }
+
+  private func line(_ cells: [String], _ widths: [Int]) -> String {
+    let padded = cells.indices.map { index in
+      let cell = cells[index].truncated(toColumns: widths[index])
+      if index == cells.count - 1, !columns[index].isRight { return cell }
+      return columns[index].isRight ? cell.paddedOnTheLeft(toColumns: widths[index]) : cell.padded(toColumns: widths[index])
     }
+    return padded.joined(separator: "  ")
   }
 
   /// Takes from the columns that give way, the widest first, down to eight columns each.

@@ -1,5 +1,22 @@
 import RightsCalendar
 
+extension PositionFileError {
+  /// What is wrong and what to do, in Japanese.
+  public var japaneseDescription: String {
+    switch self {
+    case .noSuchSheet(let name, let existing):
+      existing.isEmpty
+        ? "シート「\(name)」がありません。ファイルにシートがひとつもありません"
+        : "シート「\(name)」がありません。あるのは\(PositionFileError.quoted(existing))です"
+    case .noHeader(let names):
+      "見出しの行がありません。銘柄コードか銘柄名と、権利確定月か権利確定日の列が要ります"
+        + (names.isEmpty ? "。別の見出しは設定のmapで指定できます" : "。\(PositionFileError.quoted(names))も探しました")
+    }
+  }
+
+  private static func quoted(_ names: [String]) -> String { names.map { "「\($0)」" }.joined() }
+}
+
 extension PositionFault {
   /// What is wrong, in Japanese, for faults that cost a row's alarms; in English for the others, which only messages tell.
   var japaneseReason: String {

@@ -79,13 +79,14 @@ package final class ChildProgram {
   }
 
   /// The next bytes that it writes, some at a time; none at the end; nil where none came for so long, or they cannot be read.
-  package func receive(silenceMilliseconds: Int, whileWaiting: () -> Void = {}) -> [UInt8]? {
+  ///
+  /// - Parameter goesOn: asked about once a second, while nothing comes, whether to wait further.
+  package func receive(silenceMilliseconds: Int, while goesOn: () -> Bool = { true }) -> [UInt8]? {
     var waited = 0
     var polled = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     while poll(&polled, 1, ChildProgram.tickMilliseconds) == 0 {
       waited += Int(ChildProgram.tickMilliseconds)
-      guard waited < silenceMilliseconds else { return nil }
-      whileWaiting()
+      guard waited < silenceMilliseconds, goesOn() else { return nil }
     }
     return StandardStreams.piece(of: output)
   }

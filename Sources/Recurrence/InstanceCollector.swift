@@ -6,14 +6,16 @@ struct InstanceCollector {
 
   private let set: RecurrenceSet
   private let window: Range<Instant>
+  private let limit: Int
   private var candidates: [Candidate] = []
   private var shortfalls: [RecurrenceExpansion.Shortfall] = []
   /// Whether the limit cut something off.
   private var isCut = false
 
-  init(_ set: RecurrenceSet, _ window: Range<Instant>) {
+  init(_ set: RecurrenceSet, _ window: Range<Instant>, limit: Int) {
     self.set = set
     self.window = window
+    self.limit = limit
   }
 
   mutating func add(_ candidate: RecurrenceSet.Candidate) {
@@ -30,17 +32,20 @@ struct InstanceCollector {
   mutating func add(_ rule: BoundedRule, _ clocks: ClosedRange<CivilDateTime>) {
     var occurrences = rule.occurrences(startingAt: set.start.clock, in: clocks, countingStart: true)
     var span = OffsetSpan.unknown
-    var room = RecurrenceSet.instanceLimit + 1
+    var room = limit + 1
+    // Of its own, or it would be copied at every step.
+    let moments = set.moments
+    let isAllDay = moments.isAllDay
     while room > 0, let clock = occurrences.nextClock() {
-      let candidate = set.moments.candidate(clock: set.isAllDay ? clock.startOfDay : clock, &span)
-      if set.isAllDay, rule.isWithinDays { occurrences.skip(to: clock.startOfDay + 86_400) }
+      let candidate = moments.candidate(clock: isAllDay ? clock.startOfDay : clock, &span)
+      if isAllDay, rule.isWithinDays { occurrences.skip(to: clock.startOfDay + 86_400) }
       guard window.contains(candidate.instant), rule.allows(candidate.instant) else { continue }
       candidates.append(candidate)
       room -= 1
     }
     isCut = isCut || room == 0
     note(occurrences, of: rule)
-    if candidates.count > 2 * RecurrenceSet.instanceLimit { dropLatest() }
+    if candidates.count > 2 * limit { dropLatest() }
   }
 
   /// Many rules together may give no more than one: the candidates that come first are kept, one more than the limit.
@@ -49,7 +54,7 @@ struct InstanceCollector {
     var kept: [Candidate] = []
     for candidate in candidates where candidate.instant != kept.last?.instant {
       kept.append(candidate)
-      if kept.count > RecurrenceSet.instanceLimit { break }
+      if kept.count > limit { break }
     }
     candidates = kept
   }
@@ -80,12 +85,13 @@ struct InstanceCollector {
     var instances: [RecurrenceInstance] = []
     instances.reserveCapacity(candidates.count)
     if !candidates.isSorted { candidates.sort { $0.instant < $1.instant } }
+    let moments = set.moments
     for candidate in candidates where candidate.instant != instances.last?.instant {
-      let instance = set.moments.instance(candidate)
+      let instance = moments.instance(candidate)
       if !set.excludes(instance) { instances.append(instance) }
     }
-    if instances.count > RecurrenceSet.instanceLimit {
-      instances.removeSubrange(RecurrenceSet.instanceLimit...)
+    if instances.count > limit {
+      instances.removeSubrange(limit...)
       isCut = true
     }
     if isCut { shortfalls.append(.instanceLimit) }

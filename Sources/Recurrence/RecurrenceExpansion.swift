@@ -7,7 +7,7 @@ public struct RecurrenceExpansion: Sendable {
 
   /// A limit that an expansion hit.
   public enum Shortfall: Hashable, Sendable {
-    /// The rules give more than `RecurrenceSet.instanceLimit` times in the window: late ones are missing.
+    /// There are more instances in the window than the limit: late ones are missing.
     case instanceLimit
     /// The rule took `RecurrenceRule.stepBudget` steps: what it gives later is missing.
     case stepBudget(RecurrenceRule)

@@ -2,8 +2,10 @@ public import CivilTime
 
 extension RecurrenceSet {
   /// The instances that start in `window`, from its lower bound and before its upper one.
-  public func instances(in window: Range<Instant>) -> RecurrenceExpansion {
-    var collector = InstanceCollector(self, window)
+  ///
+  /// - Parameter limit: how many are given at most, the first ones.
+  public func instances(in window: Range<Instant>, limit: Int = instanceLimit) -> RecurrenceExpansion {
+    var collector = InstanceCollector(self, window, limit: limit)
     collector.add(start)
     collector.add(sorted: additions)
     if let clocks = moments.clocks(around: window) {

@@ -69,7 +69,7 @@ struct PositionWording {
   private func lines(about skipped: [SkippedRecord]) -> [String] {
     let named = skipped.prefix(PositionWording.mostSkippedNamed).map { record in
       let place = [record.source, record.sheet, record.row.map { language == .japanese ? "\($0)行目" : "row \($0)" }]
-      let words = "\(place.compactMap { $0 }.joined(separator: " ")): \(record.reason)"
+      let words = "\(place.compactMap { $0 }.joined(separator: " ")): \(record.reason(in: language))"
       return language == .japanese ? "⚠ アラームなし: \(words)" : "⚠ No alarm: \(words)"
     }
     let rest = skipped.count - named.count

@@ -25,6 +25,7 @@ extension ZoneDatabase {
   ///
   /// `asia/tokyo`, `America/New York`, `/mozilla.org/20070129_1/Asia/Tokyo`, `/freeassociation.sourceforge.net/Europe/Paris`.
   public func pathZone(named text: some StringProtocol) -> Zone? {
+    guard text.utf8.contains(UInt8(ascii: "/")) else { return nil }
     let name = text.trimmedOfBlanks.split(whereSeparator: \.isWhitespace).joined(separator: "_")
     if !name.hasPrefix("/"), let path = ZoneName(name), path.isPath, let zone = zone(named: name) { return zone }
     let parts = name.split(separator: "/")

@@ -19,6 +19,7 @@ struct ServeService {
     signal(SIGPIPE, SIG_IGN)
     // Only keyalarm reads the configuration anew.
     signal(SIGHUP, SIG_IGN)
+    takeSignals()
     var reader = PipeRecordReader(longestValue: longestValue, receive: StandardStreams.readInput)
     let isAlone = CommandLine.arguments.count == 1 && isatty(STDIN_FILENO) == 0
     let first = isAlone ? (try? reader.next()).flatMap { $0 } : nil
@@ -82,6 +83,13 @@ struct ServeService {
   }
 
   // MARK: Events
+
+  /// keyalarm holds signals back while it is at work, and what it starts would as well.
+  private static func takeSignals() {
+    var none = sigset_t()
+    sigemptyset(&none)
+    sigprocmask(SIG_SETMASK, &none, nil)
+  }
 
   private static func onSignal(_ number: Int32, _ handler: @escaping @Sendable () -> Void) -> any DispatchSourceProtocol {
     signal(number, SIG_IGN)

@@ -5,21 +5,38 @@ import PlanListing
 
 /// What `list` shows: occurrences and alarms of all feeds, in order of time.
 struct CalendarListing {
-  private var rows: [(event: CalendarEvent, occurrence: Occurrence)] = []
+  private var events: [CalendarEvent] = []
+  /// Occurrences by their places: a feed may have very many of few events.
+  private var rows: [Row] = []
   private var alarms: [FeedAlarm] = []
   private(set) var skipped: [SkippedRecord] = []
 
+  private struct Row {
+    let event: Int32
+    let occurrence: Int32
+  }
+
   mutating func add(_ reading: FeedReading) {
-    rows += reading.events.flatMap { event in event.event.occurrences.map { (event, $0) } }
-    rows.sort { lhs, rhs in
-      (lhs.occurrence.start, lhs.event.event.title, lhs.event.event.uid) < (
-        rhs.occurrence.start, rhs.event.event.title, rhs.event.event.uid
-      )
+    for event in reading.events {
+      let number = Int32(events.count)
+      rows += event.event.occurrences.indices.map { Row(event: number, occurrence: Int32($0)) }
+      events.append(event)
     }
     alarms += reading.alarms
-    alarms.sort { ($0.fireAt, $0.uid, $0.action) < ($1.fireAt, $1.uid, $1.action) }
     skipped += reading.skipped
   }
+
+  /// Puts everything in order of time; until then it is in that of the feeds.
+  mutating func sort() {
+    rows = rows.sorted { lhs, rhs in
+      let (first, second) = (event(lhs).event, event(rhs).event)
+      return (occurrence(lhs).start, first.title, first.uid) < (occurrence(rhs).start, second.title, second.uid)
+    }
+    alarms.sort { ($0.fireAt, $0.uid, $0.action) < ($1.fireAt, $1.uid, $1.action) }
+  }
+
+  private func event(_ row: Row) -> CalendarEvent { events[Int(row.event)] }
+  private func occurrence(_ row: Row) -> Occurrence { event(row).event.occurrences[Int(row.occurrence)] }
 
   // MARK: Forms
 
@@ -27,8 +44,8 @@ struct CalendarListing {
 
   var json: JSONText {
     .object([
-      ("occurrences", .array(rows.map { .object(Array(zip(CalendarListing.keys, CalendarListing.fields($0.event, $0.occurrence)))) })),
-      ("alarms", .array(alarms.map(CalendarListing.json))),
+      ("occurrences", .list(count: rows.count) { .object(Array(zip(CalendarListing.keys, fields(of: rows[$0])))) }),
+      ("alarms", .list(count: alarms.count) { CalendarListing.json(alarms[$0]) }),
       ("skipped", .array(skipped.map(\.json))),
     ])
   }
@@ -42,11 +59,12 @@ struct CalendarListing {
 
   var csv: String {
     var csv = CSVText(header: CalendarListing.keys)
-    for row in rows { csv.append(CalendarListing.fields(row.event, row.occurrence)) }
+    for row in rows { csv.append(fields(of: row)) }
     return csv.text
   }
 
-  private static func fields(_ event: CalendarEvent, _ occurrence: Occurrence) -> [JSONText] {
+  private func fields(of row: Row) -> [JSONText] {
+    let (event, occurrence) = (event(row), occurrence(row))
     let id = occurrence.recurrenceID.map { id in
       switch id {
       case .date(let date): "\(date)"
@@ -62,11 +80,18 @@ struct CalendarListing {
   /// A line for each occurrence and each alarm, in order of time.
   func lines(in zone: any TimeZoneRules, width: Int?) -> [String] {
     guard !rows.isEmpty || !alarms.isEmpty else { return ["no events"] }
-    let events = rows.map { row in (row.occurrence.start, CalendarListing.cells(row.event, row.occurrence, zone)) }
-    let rings = alarms.map { alarm in (alarm.fireAt, [Moment.text(alarm.fireAt, in: zone), "", "alarm", alarm.text]) }
-    var table = TextTable([.init("WHEN"), .init("UNTIL"), .init("WHAT"), .init("TITLE", mayShrink: true)])
-    for row in (events + rings).sorted(by: { $0.0 < $1.0 }) { table.append(row.1) }
-    return table.lines(width: width)
+    let starts = rows.indices.map { (instant: occurrence(rows[$0]).start, place: $0) }
+    let rings = alarms.indices.map { (instant: alarms[$0].fireAt, place: rows.count + $0) }
+    let places = (starts + rings).sorted { $0.instant < $1.instant }.map(\.place)
+    let table = TextTable([.init("WHEN"), .init("UNTIL"), .init("WHAT"), .init("TITLE", mayShrink: true)])
+    return table.lines(width: width, of: places.count) { cells(at: places[$0], zone) }
+  }
+
+  /// Those of an occurrence, or, behind all of them, of an alarm.
+  private func cells(at place: Int, _ zone: any TimeZoneRules) -> [String] {
+    if place < rows.count { return CalendarListing.cells(event(rows[place]), occurrence(rows[place]), zone) }
+    let alarm = alarms[place - rows.count]
+    return [Moment.text(alarm.fireAt, in: zone), "", "alarm", alarm.text]
   }
 
   private static func cells(_ event: CalendarEvent, _ occurrence: Occurrence, _ zone: any TimeZoneRules) -> [String] {

@@ -17,6 +17,8 @@ enum Wakeup {
 protocol ChangeWatching {
   /// Watches these files and folders, besides those that are watched already.
   func watch(_ subjects: [FolderWatch.Subject])
+  /// Whether the next wait is to end at once since the run is to.
+  var isEndAsked: Bool { get }
   /// Waits for a change, for a signal, or for that instant by the clock.
   func wait(until due: Instant) -> Wakeup
 }
@@ -24,5 +26,6 @@ protocol ChangeWatching {
 /// The watch of surroundings in which nothing ever happens.
 struct EndedWatch: ChangeWatching {
   func watch(_ subjects: [FolderWatch.Subject]) {}
+  var isEndAsked: Bool { false }
   func wait(until due: Instant) -> Wakeup { .stop }
 }

@@ -32,36 +32,32 @@ struct ConfiguredAddresses {
   /// - Throws: `MissingSecret` where its user name or password cannot be had.
   func request(for feed: Configuration.Feed, _ surroundings: some Surroundings) throws(MissingSecret) -> FetchRequest? {
     guard let address = addresses[feed.name] else { return nil }
-    let user = try feed.user.map { secret throws(MissingSecret) in try secret.resolved("user", surroundings) }
-    let password = try feed.password.map { secret throws(MissingSecret) in try secret.resolved("password", surroundings) }
+    let user = try feed.user.map { secret throws(MissingSecret) in try secret.resolved(.user, surroundings) }
+    let password = try feed.password.map { secret throws(MissingSecret) in try secret.resolved(.password, surroundings) }
     let credentials = user == nil && password == nil ? nil : FeedCredentials(user: user ?? "", password: password ?? "")
     return FetchRequest(address, credentials: credentials, allowsHTTP: feed.allowsHTTP)
   }
 }
 
-/// Why a secret cannot be had. It never holds any of it.
-struct MissingSecret: Error, CustomStringConvertible {
-  let description: String
-}
-
 extension Secret {
   /// The secret itself: an environment variable, or the first line of a file.
-  func resolved(_ key: String, _ surroundings: some Surroundings) throws(MissingSecret) -> String {
+  func resolved(_ key: MissingSecret.Key, _ surroundings: some Surroundings) throws(MissingSecret) -> String {
     switch self {
     case .environment(let name):
       guard let value = surroundings.environment(name), !value.isEmpty else {
-        throw MissingSecret(description: "its \(key) cannot be had: the environment variable '\(name)' is not set")
+        throw MissingSecret(key, .unsetVariable(name))
       }
       return value
     case .file(let path):
+      let bytes: [UInt8]
       do throws(FileError) {
-        let line = try surroundings.read(path).prefix { $0 != 0x0A && $0 != 0x0D }
-        guard !line.isEmpty else { throw FileError(.read, path: path, code: 0) }
-        return String(decoding: line, as: UTF8.self)
+        bytes = try surroundings.read(path)
       } catch {
-        throw MissingSecret(
-          description: "its \(key) cannot be had: '\(path)' \(error.code == 0 ? "is empty" : "cannot be read: \(error.reason)")")
+        throw MissingSecret(key, .unreadableFile(error))
       }
+      let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+      guard !line.isEmpty else { throw MissingSecret(key, .emptyFile(path)) }
+      return String(decoding: line, as: UTF8.self)
     }
   }
 }

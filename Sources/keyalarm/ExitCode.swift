@@ -14,7 +14,7 @@ enum ExitCode: Int32 {
 
   static let declarations: [ExitStatus] = [
     ExitStatus(0, "Done, also with warnings, with alarms dropped by the cap, or with an empty plan"),
-    ExitStatus(1, "Done, but a record that could have given an alarm was skipped, or some of the inputs failed"),
+    ExitStatus(1, "Done, but a record that could have given an alarm was skipped, some of the inputs failed, or check found an error"),
     ExitStatus(64, "The command line is wrong"),
     ExitStatus(65, "No input could be read as what it should be"),
     ExitStatus(66, "No input exists"),

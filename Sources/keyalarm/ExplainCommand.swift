@@ -60,6 +60,7 @@ struct ExplainCommand<Around: Surroundings> {
   private let dayStart: TimeOfDay
   private let outputs: Outputs
   private let narrator: Narrator<Around>
+  private let similar = SimilarTitles()
 
   init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
     self.arguments = arguments
@@ -86,6 +87,7 @@ struct ExplainCommand<Around: Surroundings> {
     if let status = inputs.status, status != .partial { return status }
     let rung = keywordsRung(by: readings)
     let explanation = Explanation(readings, planner: try MatchOptions.planner(arguments, keywords: rung, now: setting.now))
+    for reading in readings { Diagnostics.report(reading.untoldDiagnostics, surroundings) }
     try write(explanation, keywords: rung)
     if explanation.events.isEmpty { tellNothingFound(readings) }
     return inputs.status ?? .success
@@ -93,10 +95,11 @@ struct ExplainCommand<Around: Surroundings> {
 
   /// The title holds the words, hiragana and katakana being one, or the UID is them.
   private var isAskedFor: @Sendable (Event) -> Bool {
-    let words = words
+    let (words, similar) = (words, similar)
     let folded = TextFolding.fold(words, kana: true)
     return { event in
-      event.uid == words || !folded.isEmpty && TextFolding.fold(event.title, kana: true).contains(folded)
+      similar.note(event)
+      return event.uid == words || !folded.isEmpty && TextFolding.fold(event.title, kana: true).contains(folded)
     }
   }
 
@@ -109,7 +112,7 @@ struct ExplainCommand<Around: Surroundings> {
   private func write(_ explanation: Explanation, keywords: [String]) throws {
     let joinsKana = arguments[MatchOptions.kana]
     let sentences = ExplanationWords(
-      fold: { TextFolding.fold($0, kana: joinsKana) }, keywords: keywords, isRegex: arguments[MatchOptions.regex])
+      fold: { TextFolding.fold($0, kana: joinsKana) }, keywords: keywords, isRegex: arguments[MatchOptions.regex], dayStart: dayStart)
     let zone = setting.zone.zone
     _ = try outputs.write(surroundings) { form, _ in
       switch form {
@@ -123,5 +126,19 @@ struct ExplainCommand<Around: Surroundings> {
   private func tellNothingFound(_ readings: [FeedReading]) {
     let count = readings.reduce(0) { $0 + $1.eventCount }
     narrator.tell("no event has '\(words)' in its title or as its UID; \(count == 1 ? "1 event was" : "\(count) events were") read")
+    let titles = similar.like(words)
+    if !titles.isEmpty { narrator.tell("similar titles: \(titles.map { "'\($0)'" }.joined(separator: ", "))") }
+  }
+}
+
+extension FeedReading {
+  /// What is wrong with the feed, but for what the accounts tell.
+  fileprivate var untoldDiagnostics: [FeedDiagnostic] {
+    struct Place: Hashable {
+      let line: Int
+      let fault: FeedFault
+    }
+    let told = Set(accounts.flatMap(\.diagnostics).map { Place(line: $0.line, fault: $0.fault) })
+    return diagnostics.filter { !told.contains(Place(line: $0.line, fault: $0.fault)) }
   }
 }

@@ -51,16 +51,25 @@ struct ExplainedEvent {
   let account: EventAccount?
   /// What each rule says of it, in the rules' order.
   let verdicts: [(rule: String, verdict: KeywordMatcher.Verdict)]
-  /// Its instances in the window, those that are left out too, in order of time.
+  /// Its instances in the window, those that are left out too, in order of time: the first ones.
   let instances: [ExplainedInstance]
+  /// How many more there are.
+  let furtherInstances: Int
+  /// How many alarms it gives, and when the first rings.
+  let alarmCount: Int
+  let firstRing: Instant?
   /// Why it does not ring at all; nil where it does.
   let silence: Silence?
+
+  /// Nobody reads more of them.
+  private static let shownInstances = 50
 
   fileprivate init(unreadable series: SeriesAccount) {
     self.series = series
     account = nil
     verdicts = []
     instances = []
+    (furtherInstances, alarmCount, firstRing) = (0, 0, nil)
     silence = .unreadable
   }
 
@@ -70,26 +79,46 @@ struct ExplainedEvent {
     let event = account.event.event
     verdicts = judge.planner.rules.map { ($0.name, $0.matcher.verdict(on: event)) }
     let isCancelled = account.event.status == "CANCELLED"
-    let taking = event.occurrences.map { occurrence in
-      ExplainedInstance(start: occurrence.start, missing: nil, alarms: isCancelled ? [] : judge.alarms(of: event, at: occurrence))
+    var outcome = Outcome()
+    var taking: [ExplainedInstance] = []
+    for occurrence in event.occurrences {
+      let alarms = isCancelled ? [] : judge.alarms(of: event, at: occurrence)
+      outcome.take(alarms)
+      if taking.count < ExplainedEvent.shownInstances { taking.append(ExplainedInstance(start: occurrence.start, alarms: alarms)) }
     }
-    let missing = account.missing.map { ExplainedInstance(start: $0.start, missing: $0.reason, alarms: []) }
-    instances = (taking + missing).sorted { $0.start < $1.start }
-    silence = ExplainedEvent.silence(isCancelled, verdicts.map(\.verdict), instances, series, judge.planner)
+    let missing = account.missing.prefix(ExplainedEvent.shownInstances).map { ExplainedInstance(start: $0.start, missing: $0.reason) }
+    instances = Array((taking + missing).sorted { $0.start < $1.start }.prefix(ExplainedEvent.shownInstances))
+    furtherInstances = event.occurrences.count + account.missing.count - instances.count
+    (alarmCount, firstRing) = (outcome.alarmCount, outcome.firstRing)
+    silence = ExplainedEvent.silence(isCancelled, verdicts.map(\.verdict), outcome, account, series)
+  }
+
+  /// What became of all alarms together.
+  private struct Outcome {
+    var alarmCount = 0
+    var firstRing: Instant?
+    var silences: Set<Silence> = []
+
+    mutating func take(_ alarms: [ExplainedAlarm]) {
+      for alarm in alarms {
+        if let silence = alarm.silence {
+          silences.insert(silence)
+        } else {
+          alarmCount += 1
+          firstRing = min(firstRing ?? alarm.fireAt, alarm.fireAt)
+        }
+      }
+    }
   }
 
   private static func silence(
-    _ isCancelled: Bool, _ verdicts: [KeywordMatcher.Verdict], _ instances: [ExplainedInstance], _ series: SeriesAccount,
-    _ planner: AlarmPlanner
+    _ isCancelled: Bool, _ verdicts: [KeywordMatcher.Verdict], _ outcome: Outcome, _ account: EventAccount, _ series: SeriesAccount
   ) -> Silence? {
     if isCancelled { return .status }
     guard verdicts.contains(where: \.isMatch) else { return verdicts.allSatisfy { $0 == .unmatched } ? .title : .rule }
-    let alarms = instances.flatMap(\.alarms)
-    guard alarms.allSatisfy({ $0.silence != nil }) else { return nil }
-    if let strongest = [Silence.merged, .cap, .window].first(where: { silence in alarms.contains { $0.silence == silence } }) {
-      return strongest
-    }
-    if instances.contains(where: { $0.missing != nil }) { return .excludedInstance }
+    guard outcome.alarmCount == 0 else { return nil }
+    if let strongest = [Silence.merged, .cap, .window].first(where: outcome.silences.contains) { return strongest }
+    if !account.missing.isEmpty { return .excludedInstance }
     return series.nearest.after == nil ? .past : .window
   }
 }
@@ -98,9 +127,9 @@ struct ExplainedEvent {
 struct ExplainedInstance {
   let start: Instant
   /// Why it does not take place as its series has it; nil where it does.
-  let missing: MissingInstance.Reason?
+  var missing: MissingInstance.Reason?
   /// What each lead time of each rule that matches makes of it.
-  let alarms: [ExplainedAlarm]
+  var alarms: [ExplainedAlarm] = []
 }
 
 /// One lead time of one rule before one instance.

@@ -33,7 +33,7 @@ struct ExplanationJSON {
       ("start", .optional(account?.startText)), ("all_day", account.map { .bool($0.event.event.isAllDay) } ?? .null),
       ("status", .optional(account?.event.status)), ("zone", account.map { zone($0.zone) } ?? .null),
       ("changes", account.map { changes($0.role) } ?? .null), ("recurrence", account.map(recurrence) ?? .null),
-      ("instances", .array(event.instances.map(instance))),
+      ("instances", .array(event.instances.map(instance))), ("further_instances", .number(event.furtherInstances)),
       ("replaced_revisions", .array(event.series.superseded.map { .number($0.line) })),
       ("faults", .array(diagnostics.map(fault))),
     ])

@@ -27,7 +27,7 @@ struct ExplanationText {
     let rows = [
       [("title", words.title(of: event))], event.verdicts.map { ("rule", words.verdict($0.verdict)) },
       event.account.map { [("start", start(of: $0))] + repeats($0) } ?? [],
-      event.instances.flatMap { instance($0, isCalledOff: event.silence == .status) }, nearest(event),
+      event.instances.flatMap { instance($0, isCalledOff: event.silence == .status) }, further(event), nearest(event),
       event.account == nil ? [] : [("window", window), ("cap", cap)], revisions(event.series), faults(event.series),
     ]
     return [head(of: event), "  \(outcome(of: event))", ""] + rows.joined().map { "  \($0.0.padded(toColumns: 9))\($0.1)" }
@@ -45,17 +45,15 @@ struct ExplanationText {
 
   private func outcome(of event: ExplainedEvent) -> String {
     guard let silence = event.silence else {
-      let alarms = event.instances.flatMap(\.alarms).filter { $0.silence == nil }
-      let first = alarms.map(\.fireAt).min().map { moment($0) } ?? ""
-      return "rings: \(ExplanationText.count(alarms.count, "alarm")), the first on \(first)"
+      return "rings: \(ExplanationText.count(event.alarmCount, "alarm")), the first on \(event.firstRing.map(moment) ?? "")"
     }
     return "does not ring: \(silence.rawValue). \(reason(silence, event))"
   }
 
   private func reason(_ silence: Silence, _ event: ExplainedEvent) -> String {
     switch silence {
-    case .title: "No keyword is in its title\(words.kanaHint(for: event))"
-    case .rule: event.verdicts.contains { $0.verdict.isUndecided } ? "A pattern takes too long on it" : "An exclusion is in its title"
+    case .title: "No keyword is in its \(fields)\(words.kanaHint(for: event))"
+    case .rule: event.verdicts.contains { $0.verdict.isUndecided } ? "A pattern takes too long on it" : "An exclusion is in its \(fields)"
     case .status: "It was called off (STATUS:CANCELLED)"
     case .excludedInstance: "What falls into the window is taken out of the series"
     case .window: "It takes place later than \(Moment.span(explanation.planner.horizonSeconds)) from now; --horizon looks further"
@@ -64,6 +62,11 @@ struct ExplanationText {
     case .merged: "Another alarm of the same event rings in the same minutes"
     case .unreadable: "It cannot be read; what is wrong with it is named below"
     }
+  }
+
+  /// What the keywords are looked for in: `title`, `title or location`.
+  private var fields: String {
+    (explanation.planner.rules.first?.matcher.fields ?? [.title]).map(\.rawValue).joined(separator: " or ")
   }
 
   // MARK: What led there
@@ -109,8 +112,12 @@ struct ExplanationText {
     }
   }
 
+  private func further(_ event: ExplainedEvent) -> [(String, String)] {
+    event.furtherInstances == 0 ? [] : [("on", "and \(ExplanationText.count(event.furtherInstances, "more instance"))")]
+  }
+
   private func nearest(_ event: ExplainedEvent) -> [(String, String)] {
-    guard event.account != nil, !event.instances.contains(where: { $0.missing == nil }) else { return [] }
+    guard event.account?.event.event.occurrences.isEmpty == true else { return [] }
     return [("before", event.series.nearest.before), ("after", event.series.nearest.after)].compactMap { label, instant in
       instant.map { (label, label == "before" ? "last before the window: \(moment($0))" : "first after the window: \(moment($0))") }
     }

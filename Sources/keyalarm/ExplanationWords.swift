@@ -1,4 +1,5 @@
 import AlarmPlanning
+import CivilTime
 import ICalendar
 import TextFolding
 import ZoneData
@@ -10,6 +11,8 @@ struct ExplanationWords {
   let keywords: [String]
   /// Whether the words are patterns, which are not folded.
   let isRegex: Bool
+  /// When whole days count as beginning.
+  let dayStart: TimeOfDay
 
   /// `'ﾋﾟｱﾉ', compared as 'ピアノ'`.
   func title(of event: ExplainedEvent) -> String {
@@ -44,7 +47,7 @@ struct ExplanationWords {
     let written = zone.written ?? ""
     return switch zone.origin {
     case .utc: "in UTC"
-    case .date: "a whole day, in \(userZone)"
+    case .date: "a whole day, in \(userZone); it counts as beginning at \(dayStart) (--all-day-at)"
     case .user: "without a zone, so in yours, \(zone.identifier)"
     case .calendar: "without a zone, so in its calendar's (X-WR-TIMEZONE), \(zone.identifier)"
     case .name(let road): "in '\(written)', \(ExplanationWords.road(road))\(zone.identifier)"

@@ -16,15 +16,23 @@ final class FeedPublisher<Around: Surroundings>: PlanAudience {
   /// When each source was last read, since this run began.
   private var lastReads: [String: Instant] = [:]
   private var changedAt: Instant?
+  /// What is served.
+  private var plan: ServedPlan?
+  private var zone: any TimeZoneRules
   private(set) var isGone: ExitCode?
 
-  /// - Parameter changedAt: when the feed that is served already was changed; nil where there is none.
+  /// - Parameters:
+  ///   - plan: what is served already; nil where nothing is.
+  ///   - zone: where the user's clocks are.
   init(
-    _ server: any FeedPublishing, _ settings: ServeSettings, changedAt: Instant?, _ arguments: ParsedArguments, _ surroundings: Around
+    _ server: any FeedPublishing, _ settings: ServeSettings, showing plan: ServedPlan?, zone: any TimeZoneRules,
+    _ arguments: ParsedArguments, _ surroundings: Around
   ) {
     self.server = server
     self.settings = settings
-    self.changedAt = changedAt
+    self.plan = plan
+    self.zone = zone
+    changedAt = plan?.changedAt
     self.arguments = arguments
     self.surroundings = surroundings
   }
@@ -34,10 +42,22 @@ final class FeedPublisher<Around: Surroundings>: PlanAudience {
     if outcome == .written || changedAt == nil { changedAt = now }
     guard let bytes = try? surroundings.read(run.settings.output), let changedAt else { return }
     for name in run.readSources(of: file) { lastReads[name] = now }
+    zone = run.settings.run.zone.zone
     publish(ServedPlan(calendar: bytes, changedAt: changedAt, overview: PlanOverview(of: run, file, lastReads: lastReads)))
   }
 
+  /// The last plan stays, and says since when it is the last.
+  func failed(_ code: ExitCode) {
+    guard let plan, plan.overview.failure == nil else { return }
+    var overview = plan.overview
+    let (now, reason) = (surroundings.now, SourceTrouble(registeringEndedWith: code))
+    overview.failure = PlanOverview.Trouble(
+      since: now, sinceClock: zone.clock(at: now), reason: reason.english, japaneseReason: reason.japanese)
+    publish(ServedPlan(calendar: plan.calendar, changedAt: plan.changedAt, overview: overview))
+  }
+
   private func publish(_ plan: ServedPlan) {
+    self.plan = plan
     if !server.publish(plan) { end() }
   }
 
@@ -64,11 +84,11 @@ final class FeedPublisher<Around: Surroundings>: PlanAudience {
 }
 
 extension ServedPlan {
-  /// What an earlier run registered; nil where there is no such feed.
+  /// What an earlier run registered; nil where there is no such feed, or it was damaged: an app may take that for a calendar without events.
   init?(registeredBy settings: PlanSettings, _ surroundings: some Surroundings) {
     guard let bytes = try? surroundings.read(settings.output), !bytes.isEmpty else { return nil }
     let feed = RegisteredFeed(reading: bytes, layout: settings.layout)
-    guard feed.isOwn else { return nil }
+    guard feed.isOwn, feed.isWhole else { return nil }
     let sources = feed.registry.staleMarks.map { mark in
       PlanOverview.Source(name: mark.source, lastRead: nil, trouble: PlanOverview.Trouble(mark, nil, settings))
     }

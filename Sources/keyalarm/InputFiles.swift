@@ -94,7 +94,8 @@ struct InputFiles {
     if let address = try? FeedAddress(parsing: path) { return address.name }
     let name = path == "-" ? "stdin" : path.split(separator: "/").last.map(String.init) ?? path
     // A feed cannot hold control characters, and the name must be the same when it is read back.
-    return String(String.UnicodeScalarView(name.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+    guard name.unicodeScalars.contains(where: \.isControl) else { return name }
+    return String(String.UnicodeScalarView(name.unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
   }
 
   /// The operand itself, or the files in the folder that it is: those of the kind, not hidden, not deeper, in byte order.
@@ -168,5 +169,13 @@ struct InputFiles {
   }
 }
 
+extension Unicode.Scalar {
+  /// Whether its general category is Cc.
+  fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+}
+
 /// Why a file is not what it should be; its description says it in words.
-protocol UnreadableInput: Error {}
+protocol UnreadableInput: Error {
+  /// The same in Japanese.
+  var japaneseDescription: String { get }
+}

@@ -14,7 +14,7 @@ struct Keyalarm {
       """,
     commands: [
       MatchOptions.command, CrossOptions.command, RightsOptions.command, PlanOptions.command, WatchOptions.command, ServeOptions.command,
-      TestAlarmOptions.command, InitOptions.command, ListOptions.command, ExplainOptions.command,
+      TestAlarmOptions.command, InitOptions.command, ListOptions.command, CheckOptions.command, ExplainOptions.command,
       CompletionsCommand.command, ManualCommand.command,
     ],
     exitStatuses: ExitCode.declarations, manualSections: ManualCommand.sections)
@@ -61,6 +61,7 @@ struct Keyalarm {
     case ServeOptions.command.name: try ServeCommand(arguments, surroundings).run()
     case TestAlarmOptions.command.name: try TestAlarmCommand(arguments, surroundings).run()
     case InitOptions.command.name: try InitCommand(arguments, surroundings).run()
+    case CheckOptions.command.name: try CheckCommand(arguments, surroundings).run()
     case ExplainOptions.command.name: try ExplainCommand(arguments, surroundings).run()
     case ListOptions.command.name: try ListCommand(arguments, surroundings).run()
     case CompletionsCommand.command.name: try CompletionsCommand.run(arguments, surroundings)

@@ -115,6 +115,7 @@ struct ListCommand<Around: Surroundings> {
       narrator.tellDetail("\(input.name): \(reading.eventCount) events read")
       listing.add(reading)
     }
+    listing.sort()
     return listing
   }
 }

@@ -27,7 +27,7 @@ enum MatchOptions {
   static let notifyDropped = Option<Bool>("notify-dropped", help: "Put a note into the feed when the cap dropped alarms")
 
   /// When whole-day events start unless `--all-day-at` says otherwise: 08:00.
-  static let dayStart = TimeOfDay(clock: "08:00") ?? .midnight
+  static let dayStart = TimeOfDay(hour: 8, minute: 0) ?? .midnight
   static let allDayAt = CommonOptions.allDayAt(default: dayStart)
 
   static let groups = [

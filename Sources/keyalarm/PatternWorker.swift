@@ -1,11 +1,10 @@
-import Dispatch
 import Glibc
 import Synchronization
 
 /// A thread that tries one pattern on one text after another.
 final class PatternWorker: Sendable {
-  private let question = DispatchSemaphore(value: 0)
-  private let reply = DispatchSemaphore(value: 0)
+  private let question: Baton
+  private let reply: Baton
   private let exchange = Mutex(Exchange())
 
   private struct Exchange {
@@ -16,23 +15,26 @@ final class PatternWorker: Sendable {
     var began = 0
   }
 
-  /// Starts the thread; it compiles the pattern before it takes a question.
-  init(_ pattern: String, matchesWhole: Bool) {
-    DispatchQueue(label: "pattern").async { [self] in
+  /// Starts the thread; it compiles the pattern before it takes a question. Nil where the system gives none.
+  init?(_ pattern: String, matchesWhole: Bool) {
+    guard let question = Baton(), let reply = Baton() else { return nil }
+    (self.question, self.reply) = (question, reply)
+    let isStarted = BackgroundThread.run { [self] in
       // The pattern was compiled once before, so it compiles; regexes cannot be handed from thread to thread.
       guard let regex = try? Regex(pattern).ignoresCase() else { return }
       _ = try? regex.firstMatch(in: "")
-      reply.signal()
+      reply.pass()
       work(regex, matchesWhole: matchesWhole)
     }
-    reply.wait()
+    guard isStarted else { return nil }
+    reply.take()
   }
 
   private func work(_ regex: Regex<AnyRegexOutput>, matchesWhole: Bool) {
     var clock: clockid_t = CLOCK_MONOTONIC
     pthread_getcpuclockid(pthread_self(), &clock)
     while true {
-      question.wait()
+      question.take()
       let text = exchange.withLock { exchange in
         exchange.clock = clock
         exchange.began = PatternWorker.nanoseconds(of: clock)
@@ -40,7 +42,7 @@ final class PatternWorker: Sendable {
       }
       let match = try? matchesWhole ? regex.wholeMatch(in: text) : regex.firstMatch(in: text)
       exchange.withLock { $0.isMatch = match != nil }
-      reply.signal()
+      reply.pass()
     }
   }
 
@@ -53,8 +55,8 @@ final class PatternWorker: Sendable {
       exchange.clock = CLOCK_MONOTONIC
       exchange.began = PatternWorker.nanoseconds(of: CLOCK_MONOTONIC)
     }
-    question.signal()
-    while reply.wait(timeout: .now() + .nanoseconds(budget)) == .timedOut {
+    question.pass()
+    while !reply.take(withinMilliseconds: Int32(clamping: budget / 1_000_000)) {
       let spent = exchange.withLock { exchange in
         exchange.clock == CLOCK_MONOTONIC ? 0 : PatternWorker.nanoseconds(of: exchange.clock) - exchange.began
       }

@@ -19,7 +19,7 @@ extension PlanOverview {
     self.init(of: run.reconciliation.alarms, settings, sources: sources)
     droppedCount = run.plan.dropped.count
     firstDropped = run.plan.dropped.firstFireAt.map { zone.clock(at: $0) }
-    skipped = run.plan.skipped.map { Skipped(place: $0.place, reason: $0.reason, japaneseReason: $0.japaneseReason) }
+    skipped = run.plan.skipped.map(Skipped.init)
   }
 
   /// The alarms that are still to ring, with these sources.
@@ -31,6 +31,17 @@ extension PlanOverview {
         clock: zone.clock(at: alarm.fireAt), text: alarm.summary, details: alarm.details.split(separator: "\n").map(String.init))
     }
     self.sources = sources
+  }
+}
+
+extension PlanOverview.Skipped {
+  init(_ record: SkippedRecord) {
+    let (english, japanese) = (record.place(in: .english), record.place(in: .japanese))
+    // The value of a record that has a line is its event's title; that of a cell stands in the reason.
+    let title = record.line == nil ? nil : record.value
+    self.init(
+      place: title.map { "'\($0)' (\(english))" } ?? english, japanesePlace: title.map { "「\($0)」（\(japanese)）" } ?? japanese,
+      reason: record.reason, japaneseReason: record.japaneseReason)
   }
 }
 

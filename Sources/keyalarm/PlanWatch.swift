@@ -9,22 +9,26 @@ struct PlanWatch<Around: Surroundings> {
   private let arguments: ParsedArguments
   private let surroundings: Around
   private let narrator: Narrator<Around>
+  private let watch: any ChangeWatching
+  /// After how long at most a plan that failed is made again.
+  private static var retrySeconds: Int { 300 }
 
+  /// From now on signals that end a run end this one.
   init(_ arguments: ParsedArguments, _ surroundings: Around, _ narrator: Narrator<Around>) {
     self.arguments = arguments
     self.surroundings = surroundings
     self.narrator = narrator
+    watch = surroundings.startWatching()
   }
 
   /// Keeps the feed of a configuration up to date until a signal, or the audience, ends it.
   func run<Audience: PlanAudience<Around>>(_ file: ConfigurationFile, for audience: Audience) -> ExitCode {
-    let watch = surroundings.startWatching()
     var file = file
     while true {
       // Watched before it is read, so that no change falls between.
       watch.watch(subjects(of: file))
       let due = plan(file, for: audience)
-      if let status = audience.isGone { return status }
+      if let status = audience.isGone { return watch.isEndAsked ? .success : status }
       switch watch.wait(until: due) {
       case .stop: return .success
       case .time: break
@@ -57,6 +61,8 @@ struct PlanWatch<Around: Surroundings> {
         let run = try PlanRun(
           settings, file, replacesForeign: arguments[PlanOptions.force], isSimulated: arguments.isGiven(CommonOptions.now), surroundings,
           narrator)
+        // What was given up because of that is no plan.
+        if watch.isEndAsked { return }
         let outcome = try run.register()
         run.tellFaults()
         if !run.reconciliation.change.isEmpty { narrator.tell(run.summary) }
@@ -66,6 +72,8 @@ struct PlanWatch<Around: Surroundings> {
       return true
     } catch {
       tell(error)
+      audience.failed((error as? CommandFailure)?.code ?? .inputOutput)
+      due = min(due, surroundings.now.adding(seconds: PlanWatch.retrySeconds))
       return false
     }
   }
@@ -109,6 +117,8 @@ protocol PlanAudience<Around> {
 
   /// A plan was made and registered.
   func planned(_ run: PlanRun<Around>, of file: ConfigurationFile, _ outcome: AtomicFile.Outcome)
+  /// No plan could be made or registered.
+  func failed(_ code: ExitCode)
   /// The configuration was read again.
   func configuration(is file: ConfigurationFile)
   /// How the run is to end because there is nobody left to plan for; nil for as long as there is.
@@ -118,6 +128,7 @@ protocol PlanAudience<Around> {
 /// Nobody.
 struct NoAudience<Around: Surroundings>: PlanAudience {
   func planned(_ run: PlanRun<Around>, of file: ConfigurationFile, _ outcome: AtomicFile.Outcome) {}
+  func failed(_ code: ExitCode) {}
   func configuration(is file: ConfigurationFile) {}
   var isGone: ExitCode? { nil }
 }

@@ -53,7 +53,9 @@ struct ProcessSurroundings: Surroundings {
   func names(inFolder path: String) throws(FileError) -> [String] { try FileReader.names(inFolder: path) }
 
   func fetch(_ requests: [FetchRequest], progress: @escaping (Int) -> Void) -> any FeedAnswers {
-    FetchProgram().start(requests, progress: progress)
+    // Most runs have no address and need not look for the program.
+    guard !requests.isEmpty else { return FailedAnswers(.programMissing) }
+    return FetchProgram().start(requests, progress: progress) { ProcessWatch.isEndAsked }
   }
 
   func write(_ bytes: [UInt8]) throws(FileError) {

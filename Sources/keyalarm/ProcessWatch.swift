@@ -4,17 +4,24 @@ import PlanFile
 
 /// Waits for changed files, for the clock, and for the signals that end a process or make it read its configuration again.
 ///
-/// From its making on those signals are held back while the process is at work, so that it ends only between two plans.
+/// From its making on those signals are held back while the process is at work, so that a plan is registered as a whole or not at all.
 final class ProcessWatch: ChangeWatching {
   /// How long files must be left alone before a change counts: a program that writes several is waited for.
   private static let quietMilliseconds = 300
   /// How long that may take at most.
-  private static let patience = Duration.seconds(3)
+  private static let patienceSeconds = 3
   /// How long is waited without a look at the clock: it may be set, and a machine that sleeps does not count its sleep.
   private static let longestMilliseconds = 60_000
 
   private let folders = FolderWatch()
-  private let signals = SignalPipe([SIGTERM, SIGINT, SIGHUP])
+  private let signals = SignalPipe(ProcessWatch.ends + [SIGHUP])
+  /// The signals that end a run.
+  private static let ends = [SIGTERM, SIGINT]
+
+  /// Whether such a signal is held back. Without a watch it never is, since the process ends at once then.
+  static var isEndAsked: Bool { SignalPipe.isWaiting(ends) }
+
+  var isEndAsked: Bool { ProcessWatch.isEndAsked }
 
   func watch(_ subjects: [FolderWatch.Subject]) {
     folders?.watch(subjects)
@@ -23,7 +30,7 @@ final class ProcessWatch: ChangeWatching {
   func wait(until due: Instant) -> Wakeup {
     while true {
       let received = signals.take()
-      if received.contains(SIGTERM) || received.contains(SIGINT) { return .stop }
+      if !received.isDisjoint(with: ProcessWatch.ends) { return .stop }
       if received.contains(SIGHUP) { return .reload }
       let left = due.secondsSince1970 - time(nil)
       // Looked at also where it is time already, so that signals come in.
@@ -37,10 +44,17 @@ final class ProcessWatch: ChangeWatching {
   }
 
   private func waitForQuiet() {
-    let end = ContinuousClock.now + ProcessWatch.patience
-    while ContinuousClock.now < end, poll(milliseconds: ProcessWatch.quietMilliseconds) {
+    let end = ProcessWatch.secondsSinceStart + ProcessWatch.patienceSeconds
+    while ProcessWatch.secondsSinceStart < end, poll(milliseconds: ProcessWatch.quietMilliseconds) {
       guard let folders, folders.takeEvents() else { return }
     }
+  }
+
+  /// Of the machine: a clock that nobody sets.
+  private static var secondsSinceStart: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec
   }
 
   /// Waits until the kernel has something to tell; false where the time is up.

@@ -1,4 +1,4 @@
-import Dispatch
+import Glibc
 import Synchronization
 
 /// One line on a terminal that says what is being done, once the work takes over a second; it is gone when something else is written.
@@ -24,7 +24,10 @@ final class ProgressLine: Sendable {
       state.activity = activity
       if !state.isScheduled, activity != nil {
         state.isScheduled = true
-        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(1)) { [self] in becomeDue() }
+        BackgroundThread.run { [self] in
+          sleep(1)
+          becomeDue()
+        }
       }
       draw(&state)
     }

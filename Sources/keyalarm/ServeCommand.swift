@@ -1,6 +1,7 @@
 import CommandSchema
 import Configuration
 import FeedServing
+import ZoneData
 
 /// `keyalarm serve`: plans as `watch` does, and hands each plan to the server; with `--once`, plans once and writes files.
 struct ServeCommand<Around: Surroundings> {
@@ -24,6 +25,8 @@ struct ServeCommand<Around: Surroundings> {
     if let folder = arguments[ServeOptions.once] {
       return try StaticFeed(into: folder, arguments, token: settings.token, surroundings).run(planSettings, file, narrator)
     }
+    // Before the server is there, so that no signal falls between.
+    let watch = PlanWatch(arguments, surroundings, narrator)
     // A feed that an earlier run wrote is there for apps at once.
     let plan = ServedPlan(registeredBy: planSettings, surroundings)
     let server: any FeedPublishing
@@ -32,9 +35,9 @@ struct ServeCommand<Around: Surroundings> {
     } catch {
       throw CommandFailure(.unavailable, "\(error)")
     }
-    let publisher = FeedPublisher(server, settings, changedAt: plan?.changedAt, arguments, surroundings)
+    let publisher = FeedPublisher(server, settings, showing: plan, zone: planSettings.run.zone.zone, arguments, surroundings)
     try showAddresses(of: server)
-    let status = PlanWatch(arguments, surroundings, narrator).run(file, for: publisher)
+    let status = watch.run(file, for: publisher)
     let serverStatus = server.stop()
     return status == .success && serverStatus != 0 ? .unavailable : status
   }

@@ -77,7 +77,7 @@ enum ServeOptions {
         .usage, "\(file.path): [serve] has no token; write token = \"file:feed-token\" there, with a file that 'keyalarm init' makes")
     }
     do {
-      return try FeedToken(try secret.resolved("token", surroundings))
+      return try FeedToken(try secret.resolved(.token, surroundings))
     } catch {
       throw CommandFailure(.usage, "\(file.path): [serve]: \(error)")
     }

@@ -46,6 +46,13 @@ final class SignalPipe {
     return body()
   }
 
+  /// Whether one of those signals came and waits until `deliveringSignals`.
+  static func isWaiting(_ numbers: [Int32]) -> Bool {
+    var waiting = sigset_t()
+    sigpending(&waiting)
+    return numbers.contains { sigismember(&waiting, $0) == 1 }
+  }
+
   /// The signals that came since it was asked last.
   func take() -> Set<Int32> {
     var bytes = [UInt8](repeating: 0, count: 64)

@@ -1,8 +1,7 @@
 import FeedRequesting
-import ICalendar
 import PlanFile
 
-/// Why a source, or a file of it, could not be read: in English for messages, and in Japanese for the page.
+/// Why a source, or a file of it, could not be read, or a plan not be registered: in English for messages, and in Japanese for the page.
 struct SourceTrouble {
   let english: String
   let japanese: String
@@ -16,7 +15,7 @@ struct SourceTrouble {
     if error.isMissing {
       self.init("'\(path)' does not exist", "「\(path)」がありません")
     } else {
-      self.init("'\(path)' cannot be read: \(error.reason)", "「\(path)」を読めません（\(error.reason)）")
+      self.init("'\(path)' cannot be read: \(error.reason)", "「\(path)」を読めません（\(error.japaneseReason)）")
     }
   }
 
@@ -27,11 +26,23 @@ struct SourceTrouble {
 
   /// Its bytes are not what they should be.
   init(_ error: any Error) {
-    self.init("\(error)", (error as? UnreadableFeed)?.japaneseDescription ?? "\(error)")
+    self.init("\(error)", (error as? any UnreadableInput)?.japaneseDescription ?? "\(error)")
   }
+
+  /// Its user name or password cannot be had.
+  init(_ missing: MissingSecret) { self.init("\(missing)", missing.japaneseDescription) }
 
   static let noFileReadable = SourceTrouble("none of its files can be read", "どのファイルも読めません")
   static let noFile = SourceTrouble("a spreadsheet of positions must be a file", "建玉の表はファイルでなければなりません")
+
+  /// Why no plan was registered; the log says it at length.
+  init(registeringEndedWith code: ExitCode) {
+    switch code {
+    case .cannotCreate: self.init("its file cannot be written", "ファイルに書き込めません")
+    case .busy: self.init("another run holds its file", "別のkeyalarmがファイルを使っています")
+    default: self.init("the log says why", "理由はログにあります")
+    }
+  }
 
   static func emptyFolder(_ path: String, endings: [String]) -> SourceTrouble {
     let names = endings.joined(separator: ", ")

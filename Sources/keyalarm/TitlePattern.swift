@@ -1,5 +1,4 @@
 import AlarmPlanning
-import Dispatch
 import Synchronization
 
 /// A regular expression of the user, tried on folded titles without case, and given up where it takes too long.
@@ -43,7 +42,7 @@ final class TitlePattern: Sendable {
   private func matches(_ text: String) -> Bool? {
     state.withLock { state in
       guard state.overruns < TitlePattern.overrunLimit else { return nil }
-      let worker = state.worker ?? PatternWorker(pattern, matchesWhole: matchesWhole)
+      guard let worker = state.worker ?? PatternWorker(pattern, matchesWhole: matchesWhole) else { return nil }
       state.worker = worker
       if let isMatch = worker.answer(for: text, within: TitlePattern.budgetNanoseconds) { return isMatch }
       state.worker = nil

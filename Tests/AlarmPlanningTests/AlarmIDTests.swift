@@ -26,7 +26,9 @@ import Testing
   func `SHA-1 gives the published digests`(message: [UInt8], digest: String) {
     var hash = SHA1()
     hash.update(message)
-    #expect(hash.finish().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() == digest)
+    let words = hash.finish()
+    let digits = words.indices.map { String(words[$0], radix: 16) }
+    #expect(digits.map { String(repeating: "0", count: 8 - $0.count) + $0 }.joined() == digest)
   }
 
   @Test func `the known id is made from the UID and the minute`() {

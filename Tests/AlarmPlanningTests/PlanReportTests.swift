@@ -40,6 +40,17 @@ import Testing
     (SkippedRecord(source: "x", reason: ""), "x"),
   ])
   func `a place is written as the user finds it`(record: SkippedRecord, place: String) {
-    #expect(record.place == place)
+    #expect(record.place(in: .english) == place)
+  }
+
+  @Test func `a Japanese report has Japanese places and reasons`() {
+    let records = [
+      SkippedRecord(source: "p.xlsx", sheet: "Sheet1", row: 7, column: "C", reason: "no date", japaneseReason: "日付がありません"),
+      SkippedRecord(source: "family.ics", line: 41, reason: "no date"),
+    ]
+    #expect(
+      PlanReport(language: .japanese).lines(for: records) == [
+        "読み飛ばし: p.xlsx: Sheet1 7行目 C列: 日付がありません", "読み飛ばし: family.ics:41: no date",
+      ])
   }
 }

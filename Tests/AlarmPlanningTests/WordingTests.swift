@@ -33,6 +33,13 @@ import Testing
     #expect(Wording().summary(title: "Piano\r\nlesson\tat 5", lead: try LeadTime(parsing: "0m")) == "⏰ Piano lesson at 5 (now)")
   }
 
+  /// Each line end and tab, and none of the marks behind a letter.
+  @Test func `a title of many marks is put on one line soon`() throws {
+    let marks = String(repeating: "\u{301}\u{323}", count: 80_000)
+    let summary = Wording().summary(title: "P\(marks)\u{2028}iano\u{85}\u{B}", lead: try LeadTime(parsing: "0m"))
+    #expect(summary.utf8.elementsEqual("⏰ P\(marks) iano (now)".utf8))
+  }
+
   @Test func `the lines below say when in the event's own zone, where, and by which rule`() {
     let start = instant("2026-08-01T19:30:00-04:00")
     let newYork = FixedOffset(secondsEast: -14_400)

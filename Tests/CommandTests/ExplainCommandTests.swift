@@ -103,8 +103,10 @@ import Testing
 
   @Test func `an event too large to be read, of which nobody knows the title, is named`() {
     let nested = ["BEGIN:VEVENT", "UID:deep"] + Array(repeating: "BEGIN:X", count: 40) + ["END:VEVENT"]
-    let text = text([nested.joined(separator: "\r\n")], ["ピアノ"])
-    #expect(text.hasPrefix("an event without a title at stdin:4, UID deep\n  does not ring: unreadable."))
+    let surroundings = explain(["ピアノ"], feed: Feed.calendar([nested.joined(separator: "\r\n")]))
+    #expect(surroundings.run() == 0)
+    #expect(surroundings.outputText.hasPrefix("an event without a title at stdin:4, UID deep\n  does not ring: unreadable."))
+    #expect(surroundings.errorLines == ["stdin:46: warning: END:X is missing; read as if it stood here"])
   }
 
   // MARK: How it came about
@@ -171,6 +173,65 @@ import Testing
     #expect(surroundings.errorLines == ["keyalarm: no event has 'flute' in its title or as its UID; 1 event was read"])
   }
 
+  @Test(arguments: [
+    ("ピアイ", "'ピアノ'"), ("ぴあの教室", ""), ("piano-1@example.com", ""), ("xyz", ""), ("バレー", "'バレエ'"),
+  ])
+  func `titles that are like the words are named where nothing is found`(_ words: String, _ titles: String) {
+    let surroundings = explain([words, "-k", "x"], feed: Feed.calendar([Feed.event("ピアノ"), Feed.event("バレエ", uid: "2")]))
+    #expect(surroundings.run() == 0)
+    let said = surroundings.errorLines.filter { $0.hasPrefix("keyalarm: similar titles") }
+    #expect(said == (titles.isEmpty ? [] : ["keyalarm: similar titles: \(titles)"]))
+  }
+
+  @Test func `what is wrong with the feed is told, also where the event is whole`() {
+    let cut = Feed.calendar([Feed.event("ピアノ")]).dropLast("END:VCALENDAR\r\n".utf8.count)
+    let surroundings = explain(["ピアノ"], feed: Array(cut))
+    #expect(surroundings.run() == 0)
+    #expect(surroundings.outputText.contains("rings: 2 alarms"))
+    #expect(surroundings.errorLines.count == 1)
+    #expect(surroundings.errorLines.first?.contains("the feed ends here, before END:VCALENDAR") == true)
+  }
+
+  @Test func `of very many instances the first are listed, and all are counted`() {
+    let text = text([Feed.event("ピアノ", more: ["RRULE:FREQ=MINUTELY"])], ["ピアノ", "-l", "0m", "--cap", "none"])
+    #expect(text.contains("rings: 20100 alarms"))
+    #expect(text.contains("on       and 20050 more instances"))
+    #expect(text.split(separator: "\n").count < 70)
+  }
+
+  @Test func `the fields that are searched are named`() {
+    #expect(text([Feed.event("ピアノ")], ["ピアノ", "-k", "x", "--field", "title,location"]).contains("No keyword is in its title or location"))
+  }
+
+  @Test func `a whole day says when it counts as beginning`() {
+    let day = ["BEGIN:VEVENT", "UID:1", "SUMMARY:ピアノ", "DTSTART;VALUE=DATE:20260801", "END:VEVENT"]
+    let text = text(day, ["ピアノ"])
+    #expect(text.contains("does not ring: past."))
+    #expect(text.contains("it counts as beginning at 08:00 (--all-day-at)"))
+  }
+
+  /// Each reason as another program reads it: the events, the arguments, and the reason.
+  @Test(arguments: [
+    ("title", [Feed.event("ピアノ")], ["-k", "バレエ"]), ("rule", [Feed.event("ピアノ発表会")], ["-x", "発表会"]),
+    ("status", [Feed.event("ピアノ", more: ["STATUS:CANCELLED"])], []),
+    ("excluded instance", [Feed.event("ピアノ", more: ["EXDATE:20260801T010000Z"])], []),
+    ("window", [Feed.event("ピアノ", day: "20")], []), ("past", [Feed.event("ピアノ", time: "0800")], []),
+    ("cap", [Feed.event("バレエ", uid: "2"), Feed.event("ピアノ", day: "02")], ["-k", "バレエ", "-k", "ピアノ", "--cap", "1"]),
+    (
+      "merged",
+      [
+        Feed.event("バレエ", more: ["SEQUENCE:1", "RRULE:FREQ=WEEKLY;COUNT=2"]),
+        Feed.event("ピアノ", more: ["SEQUENCE:1", "RECURRENCE-ID:20260808T010000Z"]),
+      ], ["-k", "バレエ", "-k", "ピアノ"]
+    ),
+    ("unreadable", [Feed.event("ピアノ", day: "32")], []),
+  ])
+  func `as JSON the reason has a name`(_ reason: String, _ events: [String], _ arguments: [String]) {
+    let surroundings = explain(["ピアノ", "--format", "json"] + arguments, feed: Feed.calendar(events))
+    #expect(surroundings.run() == 0)
+    #expect(surroundings.outputText.contains("\"rings\": false, \"reason\": \"\(reason)\""))
+  }
+
   @Test(
     arguments: [(["explain"], 64), (["explain", "-"], 64), (["explain", "-", ""], 64), (["explain", "nothing.ics", "x"], 66)]
       as [([String], Int32)])
@@ -195,7 +256,7 @@ import Testing
         "changes": null, "recurrence": {"rules": [], "dates": 0, "exclusions": 0, "exclusion_rules": []}, \
         "instances": [{"start": "2026-08-01T01:00:00Z", "reason": null, "explanation": null, \
         "alarms": [{"fire_at": "2026-08-01T00:30:00Z", "lead_seconds": 1800, "rule": "ピアノ", "rings": true, "reason": null}, \
-        {"fire_at": "2026-08-01T00:55:00Z", "lead_seconds": 300, "rule": "ピアノ", "rings": false, "reason": "cap"}]}], \
+        {"fire_at": "2026-08-01T00:55:00Z", "lead_seconds": 300, "rule": "ピアノ", "rings": false, "reason": "cap"}]}], "further_instances": 0, \
         "replaced_revisions": [], "faults": []}
           ]
         }

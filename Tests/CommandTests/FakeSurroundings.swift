@@ -101,6 +101,8 @@ extension FakeSurroundings: ChangeWatching {
 
   func watch(_ subjects: [FolderWatch.Subject]) { watched = subjects }
 
+  var isEndAsked: Bool { false }
+
   func wait(until due: Instant) -> Wakeup {
     waits.append(due)
     guard !wakeups.isEmpty else { return .stop }

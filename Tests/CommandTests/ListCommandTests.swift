@@ -35,6 +35,17 @@ import Testing
     #expect(surroundings.errorLines == [])
   }
 
+  /// The names that a TZID may have too; a POSIX string means what POSIX says.
+  @Test(arguments: [
+    ("Tokyo Standard Time", "10:00"), ("JST", "10:00"), ("(UTC+09:00) Osaka, Sapporo, Tokyo", "10:00"), ("UTC+9", "10:00"),
+    ("JST-9", "10:00"), (":Asia/Tokyo", "10:00"), ("asia/tokyo", "10:00"), ("Romance Standard Time", "03:00"), ("UTC", "01:00"),
+  ])
+  func `--timezone takes a zone by any of its names`(name: String, clock: String) {
+    let surroundings = list("--timezone", name, "--to", "2026-08-02")
+    #expect(surroundings.run() == 0)
+    #expect(surroundings.outputText.contains("Sat 2026-08-01 \(clock)"))
+  }
+
   @Test func `cancelled events are shown where they are asked for`() {
     let surroundings = list("--cancelled", "--to", "2026-08-10")
     #expect(surroundings.run() == 0)

@@ -114,9 +114,35 @@ import Testing
       #expect(ServeCommandTests.says("does not exist", again))
       while try ServeCommandTests.ask(port, "/healthz")?.status == 200 { usleep(20_000) }
       #expect(try ServeCommandTests.ask(port, "/healthz")?.text.hasPrefix("stale since ") == true)
-      #expect(try ServeCommandTests.ask(port, "/\(ServeCommandTests.token)/")?.text.contains("family cannot be read since") == true)
+      #expect(try ServeCommandTests.ask(port, "/\(ServeCommandTests.token)/")?.text.contains("family</bdi> cannot be read since") == true)
       #expect(try ServeCommandTests.ask(port, "/\(ServeCommandTests.token)/alarms.ics")?.text.contains("SUMMARY:⏰ ピアノ") == true)
       #expect(again.end(with: SIGTERM) == 0)
+    }
+  }
+
+  /// Cut in the middle, before the last line end, and with something behind it.
+  @Test(arguments: ["head -c 700", "head -c -2", "sed '$a X-EDITED:1'"])
+  func `a feed that was damaged is not served, and the next plan mends it`(_ damage: String) throws {
+    try ServeCommandTests.withFolder { folder throws in
+      let (program, port) = try ServeCommandTests.start(folder)
+      #expect(try ServeCommandTests.waits(for: "SUMMARY:⏰ ピアノ", from: port))
+      let whole = try ServeCommandTests.ask(port, "/\(ServeCommandTests.token)/alarms.ics")?.text
+      #expect(program.end(with: SIGTERM) == 0)
+      #expect(try ProgramRun("/bin/sh", ["-c", "\(damage) alarms.ics >x && mv x alarms.ics"], folder: folder).run().status == 0)
+      let (again, newPort) = try ServeCommandTests.start(folder)
+      var reply = try ServeCommandTests.ask(newPort, "/\(ServeCommandTests.token)/alarms.ics")
+      while reply?.status == 503 { reply = try ServeCommandTests.ask(newPort, "/\(ServeCommandTests.token)/alarms.ics") }
+      #expect(reply?.text == whole)
+      #expect(again.end(with: SIGTERM) == 0)
+    }
+  }
+
+  @Test func `SIGTERM ends it well at any time once it says where it listens`() throws {
+    try ServeCommandTests.withFolder { folder throws in
+      for _ in 0..<10 {
+        let (program, _) = try ServeCommandTests.start(folder)
+        #expect(program.end(with: SIGTERM) == 0)
+      }
     }
   }
 
@@ -134,6 +160,46 @@ import Testing
       #expect(ServeCommandTests.says("counts as it was before", program))
       #expect(try ServeCommandTests.ask(port, "/\(other)/alarms.ics")?.status == 200)
       #expect(program.end(with: SIGTERM) == 0)
+    }
+  }
+
+  @Test func `a feed that cannot be written is served as it was, and both pages say so`() throws {
+    try ServeCommandTests.withFolder { folder throws in
+      let (program, port) = try ServeCommandTests.start(folder)
+      #expect(try ServeCommandTests.waits(for: "SUMMARY:⏰ ピアノ", from: port))
+      let foreign = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//example//calendar//EN\r\nEND:VCALENDAR\r\n"
+      try ServeCommandTests.write(foreign, to: "\(folder)/alarms.ics")
+      kill(program.process, SIGHUP)
+      while try ServeCommandTests.ask(port, "/healthz")?.status == 200 { usleep(20_000) }
+      #expect(try ServeCommandTests.ask(port, "/healthz")?.text.hasPrefix("stale since ") == true)
+      let page = try ServeCommandTests.ask(port, "/\(ServeCommandTests.token)/")?.text
+      #expect(page?.contains("The alarms are not brought up to date") == true && page?.contains("its file cannot be written") == true)
+      #expect(try ServeCommandTests.ask(port, "/\(ServeCommandTests.token)/alarms.ics")?.text.contains("SUMMARY:⏰ ピアノ") == true)
+      #expect(unlink("\(folder)/alarms.ics") == 0)
+      kill(program.process, SIGHUP)
+      while try ServeCommandTests.ask(port, "/healthz")?.status != 200 { usleep(20_000) }
+      #expect(program.end(with: SIGTERM) == 0)
+    }
+  }
+
+  /// One that went on would find after a minute that the calendar cannot be had, and note that in the feed.
+  @Test func `SIGTERM does not wait for a calendar that does not come, and writes nothing`() throws {
+    try ServeCommandTests.withFolder { folder throws in
+      let calendar = Array(ServeCommandTests.family("ピアノ").utf8)
+      let source = try ScriptedServer { _ in
+        guard access("\(folder)/slow", F_OK) == 0 else { return .response(200, body: calendar) }
+        return [.send([ServerStep].head(200, [:])), .drip([0x0A], times: 6_000, pauseMilliseconds: 100)]
+      }
+      try ServeCommandTests.write(
+        ServeCommandTests.configuration(port: 0, feed: source.address("/family.ics")), to: "\(folder)/keyalarm.toml")
+      let (program, port) = try ServeCommandTests.start(folder)
+      #expect(try ServeCommandTests.waits(for: "SUMMARY:⏰ ピアノ", from: port))
+      let feed = try ProgramRun("/bin/cat", ["\(folder)/alarms.ics"]).run().output
+      try ServeCommandTests.write("", to: "\(folder)/slow")
+      kill(program.process, SIGHUP)
+      while source.requests.count < 2 { usleep(20_000) }
+      #expect(program.end(with: SIGTERM) == 0)
+      #expect(try ProgramRun("/bin/cat", ["\(folder)/alarms.ics"]).run().output == feed)
     }
   }
 

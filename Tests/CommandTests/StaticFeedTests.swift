@@ -43,8 +43,8 @@ import Testing
       #expect(unlink("\(folder)/family.ics") == 0)
       #expect(try StaticFeedTests.write(folder).status == 66)
       #expect(try StaticFeedTests.text(folder, "alarms.ics").contains("SUMMARY:⏰ ピアノ（30分前）"))
-      #expect(try StaticFeedTests.text(folder, "en.html").contains("family.ics&#39; does not exist)"))
-      #expect(try StaticFeedTests.text(folder, "ja.html").contains("family.ics」がありません）"))
+      #expect(try StaticFeedTests.text(folder, "en.html").contains("family.ics&#39; does not exist</bdi>"))
+      #expect(try StaticFeedTests.text(folder, "ja.html").contains("family.ics」がありません</bdi>"))
     }
   }
 

@@ -133,11 +133,12 @@ import Testing
       ])
   }
 
-  @Test func `watch goes on after a run that failed`() {
+  @Test func `watch goes on after a run that failed, and tries again soon`() {
     let surroundings = watch()
     surroundings.writeFailures["alarms.ics"] = FileError(.open, path: "alarms.ics", code: 13)
     surroundings.wakeups = [(.time, { $0.writeFailures = [:] })]
     #expect(surroundings.run() == 0)
     #expect(surroundings.files["alarms.ics"] != nil)
+    #expect(surroundings.waits.map(\.description) == ["2026-08-01T00:05:00Z", "2026-08-01T00:15:00Z"])
   }
 }

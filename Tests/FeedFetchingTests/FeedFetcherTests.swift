@@ -54,11 +54,7 @@ import Testing
     let server = try ScriptedServer { request in
       request.target == "/a" ? .redirect(to: "http://anna:s3cret@127.0.0.1:1/") : .response(200, body: calendar.bytes)
     }
-    guard case .failure(.other(let reason)) = try Fetched.from(server.address("/a")) else {
-      Issue.record("it was followed")
-      return
-    }
-    #expect(reason.contains("user name") && !reason.contains("s3cret"))
+    #expect(try Fetched.from(server.address("/a")) == .failure(.redirectNamesUser))
   }
 
   @Test(arguments: [204, 206, 304, 400, 401, 403, 404, 410, 429, 500, 503])
@@ -100,9 +96,6 @@ import Testing
       questions += 1
       return questions < 4
     }
-    guard case .failure(.other) = Fetched(results[0]) else {
-      Issue.record("it came to an end")
-      return
-    }
+    #expect(Fetched(results[0]) == .failure(.givenUp))
   }
 }

@@ -1,5 +1,6 @@
 import FeedFetching
 import FeedRequesting
+import Glibc
 import TestSupport
 import Testing
 
@@ -119,7 +120,7 @@ import Testing
 
   @Test func `where nobody listens there is no connection`() throws {
     let port = try ScriptedServer { _ in [] }.port
-    #expect(try Fetched.from("http://127.0.0.1:\(port)/") == .failure(.noConnection(reason: "connection refused")))
+    #expect(try Fetched.from("http://127.0.0.1:\(port)/") == .failure(.noConnection(errorNumber: ECONNREFUSED)))
   }
 
   @Test func `a host that nobody knows is told`() throws {

@@ -4,10 +4,11 @@ import Testing
 
 @Suite struct FetchMessagesTests {
   static let failures: [FetchFailure] = [
-    .unknownHost, .noConnection(reason: "connection refused"), .untrusted(reason: "self-signed"), .tooSlow(limitMilliseconds: 10_000),
+    .unknownHost, .noConnection(errorNumber: 111), .noConnection(errorNumber: nil), .untrusted(reason: "self-signed"),
+    .tooSlow(limitMilliseconds: 10_000),
     .status(404), .tooManyRedirects(limit: 5), .redirectRefused(scheme: "file"), .tooLarge(limitBytes: 256 << 20),
-    .headTooLarge(limitBytes: 1), .cut(receivedBytes: 12), .packing, .noRoom(reason: "no space left on device"),
-    .other(reason: "the server answers nothing"), .programMissing, .programFailed,
+    .headTooLarge(limitBytes: 1), .cut(receivedBytes: 12), .packing, .noRoom(errorNumber: 28),
+    .noAnswer, .notHTTP, .redirectNamesUser, .givenUp, .other(reason: "a fault"), .programMissing, .programFailed,
   ]
 
   @Test(arguments: failures)

@@ -94,6 +94,6 @@ import Testing
     #expect(FeedServer.mostConnections == 2_000)
     #expect(FeedServer.idleSeconds == 15)
     #expect(ConnectionWatch.longestSeconds == 60)
-    #expect(FeedServer.requestBytes == 8_192)
+    #expect(FeedServer.requestBytes == 16_384)
   }
 }

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Language.english, "Today, Sat 1 Aug 2026", "Tomorrow, Sun 2 Aug 2026"), (.japanese, "今日 2026年8月1日（土）", "明日 2026年8月2日（日）"),
+    (Language.english, "Today, Sat 1 Aug", "Tomorrow, Sun 2 Aug"), (.japanese, "今日 8月1日（土）", "明日 8月2日（日）"),
   ])
   func `alarms stand below their days`(_ language: Language, _ today: String, _ tomorrow: String) throws {
     let html = PlanPageTests.html(Plans.overview(alarms: 4), language)
@@ -30,23 +30,47 @@ import Testing
   }
 
   @Test(arguments: [
-    (Language.english, "work cannot be read since Thu 30 Jul 2026, 21:00 (its host is not known)."),
-    (.japanese, "workは2026年7月30日（木）21:00から読めていません（ホスト名が見つかりません）。"),
+    (
+      Language.english, "<bdi>work</bdi> cannot be read since Thu 30 Jul, 21:00.", "its host is not known", "Not all sources can be read"
+    ), (.japanese, "<bdi>work</bdi>は7月30日（木）21:00から読めていません。", "ホスト名が見つかりません", "読めない読み込み元があります"),
   ])
-  func `a source that cannot be read is told above all`(_ language: Language, _ words: String) throws {
+  func `a source that cannot be read is told above all`(_ language: Language, _ words: String, _ reason: String, _ title: String) throws {
     let html = PlanPageTests.html(Plans.overview(failing: true), language)
-    let place = try #require(html.firstRange(of: words)).lowerBound
-    #expect(place < (try #require(html.firstRange(of: "<section")).lowerBound))
+    let places = try [title, words, reason, "<h2 id=\"alarms\""].map { try #require(html.firstRange(of: $0)).lowerBound }
+    #expect(places == places.sorted())
     #expect(!PlanPageTests.html(Plans.overview(), language).contains("class=\"trouble\""))
+  }
+
+  @Test(arguments: [(Language.english, "No source can be read"), (.japanese, "どの読み込み元も読めません")])
+  func `where every source fails, the page says so`(_ language: Language, _ words: String) {
+    var overview = Plans.overview(failing: true)
+    #expect(!PlanPageTests.html(overview, language).contains(words))
+    overview.sources.removeFirst()
+    #expect(PlanPageTests.html(overview, language).contains(words))
+  }
+
+  @Test(arguments: [
+    (Language.english, "They stay as they were on Thu 30 Jul, 21:00", "its file cannot be written"),
+    (.japanese, "7月30日（木）21:00の時点のまま", "ファイルに書き込めません"),
+  ])
+  func `alarms that are not brought up to date are told above all`(_ language: Language, _ words: String, _ reason: String) throws {
+    var overview = Plans.overview()
+    let since = Instant(secondsSince1970: 1_785_412_800)  // 2026-07-30T12:00:00Z
+    overview.failure = PlanOverview.Trouble(
+      since: since, sinceClock: since.utc.adding(seconds: 32_400), reason: "its file cannot be written", japaneseReason: "ファイルに書き込めません")
+    #expect(overview.staleSince == since)
+    let html = PlanPageTests.html(overview, language)
+    let places = try [words, reason, "<h2 id=\"alarms\""].map { try #require(html.firstRange(of: $0)).lowerBound }
+    #expect(places == places.sorted())
   }
 
   @Test func `what was left out is named, and only then`() {
     let html = PlanPageTests.html(Plans.overview(isLossy: true), .english)
-    #expect(html.contains("12 later alarms are left out, since only the nearest are kept; the first would ring on Thu 20 Aug 2026, 09:00."))
-    #expect(html.contains("<strong>family.ics:41</strong> &#39;20260231&#39; is no date"))
+    #expect(html.contains("12 later alarms are left out for now, since only the nearest are kept; the first would ring on Thu 20 Aug"))
+    #expect(html.contains("<strong><bdi>family.ics:41</bdi></strong><br><bdi>&#39;20260231&#39; is no date"))
     #expect(!PlanPageTests.html(Plans.overview(), .english).contains("id=\"left-out\""))
     let japanese = PlanPageTests.html(Plans.overview(isLossy: true), .japanese)
-    #expect(japanese.contains("<strong>family.ics:41</strong> 「20260231」は日付ではありません"))
+    #expect(japanese.contains("<strong><bdi>family.ics:41</bdi></strong><br><bdi>「20260231」は日付ではありません"))
   }
 
   @Test func `both addresses and a code lead to the feed`() {
@@ -54,6 +78,28 @@ import Testing
     #expect(html.contains("href=\"webcal://calendar.example/\(Plans.token.text)/alarms.ics\""))
     #expect(html.contains("href=\"https://calendar.example/\(Plans.token.text)/alarms.ics\""))
     #expect(html.contains("<svg class=\"code\""))
+  }
+
+  @Test(arguments: ["127.0.0.1:8686", "localhost:8686", "[::1]:8686"])
+  func `a page that only this machine can reach says so, and shows no code to a phone`(_ host: String) {
+    let origin = PageOrigin(host: host, forwardedHost: nil, forwardedScheme: nil, listen: .standard)
+    let html = PlanPage(Plans.overview(), language: .english, links: PageLinks(origin, token: Plans.token)).html
+    #expect(html.contains("Only this computer can reach that address.") && !html.contains("<svg"))
+    #expect(!PlanPageTests.html(Plans.overview(), .english).contains("Only this computer"))
+  }
+
+  /// Unicode's UAX #9 has the marks that turn text round; HTML's `bdi` keeps the rest of a text's direction inside.
+  @Test func `a title can turn nothing round but itself`() {
+    var overview = Plans.overview(alarms: 0)
+    overview.alarms = [PlanOverview.Alarm(clock: Plans.madeAt, text: "⏰ a\u{202E}b (now)", details: ["درس"])]
+    let html = PlanPageTests.html(overview, .english)
+    #expect(html.contains("<bdi dir=\"ltr\">⏰ ab (now)</bdi>") && html.contains("<bdi>درس</bdi>"))
+  }
+
+  @Test func `what is in another language than the page says in which`() {
+    let html = PlanPageTests.html(Plans.overview(), .english)
+    #expect(html.contains("<bdi dir=\"ltr\" lang=\"ja\">⏰ ピアノ0（30分前）</bdi>"))
+    #expect(!PlanPageTests.html(Plans.overview(), .japanese).contains("lang=\"ja\">⏰"))
   }
 
   @Test(arguments: Language.allCases)

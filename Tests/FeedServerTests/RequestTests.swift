@@ -15,10 +15,14 @@ import Testing
     ("/\(token)x/alarms.ics", .unknown), ("/\(token.dropLast())/alarms.ics", .unknown), ("/\(token.lowercased())/alarms.ics", .unknown),
     ("//alarms.ics", .unknown), ("/\(token)/../\(token)/alarms.ics", .unknown), ("/../../etc/passwd", .unknown),
     ("/%2e%2e/alarms.ics", .unknown), ("\(token)/alarms.ics", .unknown), ("/\(token)/ALARMS.ICS", .unknown), ("/healthz/", .unknown),
-    ("http://127.0.0.1/\(token)/alarms.ics", .unknown),
+    ("http://127.0.0.1/\(token)/alarms.ics", .calendar), ("HTTPS://a.example:8686/healthz", .health), ("http://127.0.0.1", .unknown),
+    ("ftp://127.0.0.1/healthz", .unknown), ("http:///healthz", .health), ("http://a/x/../\(token)/", .unknown), ("http://", .unknown),
+    ("/%64\(token.dropFirst())/alarms%2eics", .calendar), ("/%68ealthz", .health), ("/\(token)%2Falarms.ics", .unknown),
+    ("/\(token)%00/alarms.ics", .unknown), ("/\(token)/%zz", .unknown), ("/\(token)/%", .unknown), ("/\(token)/%2", .unknown),
+    ("/%+4\(token)/", .unknown), ("/%2564\(token.dropFirst())/", .unknown),
   ])
   func `a path is right or not, and nothing between`(_ path: String, _ route: RequestRoute) {
-    let found = Array(path.utf8).withUnsafeBytes { RequestRoute(path: $0, token: Array(RequestTests.token.utf8)) }
+    let found = Array(path.utf8).withUnsafeBytes { RequestRoute(target: $0, token: Array(RequestTests.token.utf8)) }
     #expect(found == route)
   }
 
@@ -46,6 +50,12 @@ import Testing
     #expect(!isKnown(nil, nil))
   }
 
+  /// RFC 9110, 5.6.7.
+  @Test(arguments: ["Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994"])
+  func `dates of the old forms are understood`(_ text: String) {
+    #expect(HTTPDate.instant(text) == Instant(rfc3339: "1994-11-06T08:49:37Z"))
+  }
+
   /// RFC 9110, 5.6.7 has the first; the others are `date -u` of GNU coreutils.
   @Test(arguments: [
     ("1994-11-06T08:49:37Z", "Sun, 06 Nov 1994 08:49:37 GMT"), ("1970-01-01T00:00:00Z", "Thu, 01 Jan 1970 00:00:00 GMT"),
@@ -58,8 +68,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "Sun", "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT",
-    "Sun Nov  6 08:49:37 1994", "Sun, 06 Nov 1994 08:49:37 JST", "Sun, 06 Nov 99999999999999999999 08:49:37 GMT",
+    "", "Sun", "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:49:37 GMT", "Sunday, 06-Nov-94 08:49:37",
+    "Sun Nov 31 08:49:37 1994", "Sunday, -06-Nov-94 08:49:37 GMT 1", "Sun, 06 Nov 1994 08:49:37 JST",
+    "Sun, 06 Nov 99999999999999999999 08:49:37 GMT",
   ])
   func `what is no date is none`(_ text: String) {
     #expect(HTTPDate.instant(text) == nil)

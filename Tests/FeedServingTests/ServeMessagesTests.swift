@@ -36,12 +36,17 @@ import Testing
     overview.alarms = (0..<number(0...4)).map { _ in PlanOverview.Alarm(clock: clock(), text: text(), details: ["場所: 音楽教室", "a"]) }
     overview.droppedCount = number(0...3)
     overview.firstDropped = overview.droppedCount > 0 ? clock() : nil
-    overview.skipped = (0..<number(0...2)).map { _ in PlanOverview.Skipped(place: text(), reason: text(), japaneseReason: text()) }
-    overview.sources = (0..<number(0...3)).map { index in
-      let since = Instant(secondsSince1970: number(0...2_000_000_000))
-      let trouble = PlanOverview.Trouble(since: since, sinceClock: clock(), reason: text(), japaneseReason: text())
-      return PlanOverview.Source(name: text(), lastRead: index == 0 ? nil : clock(), trouble: index == 1 ? trouble : nil)
+    overview.skipped = (0..<number(0...2)).map { _ in
+      PlanOverview.Skipped(place: text(), japanesePlace: text(), reason: text(), japaneseReason: text())
     }
+    func trouble() -> PlanOverview.Trouble {
+      let since = Instant(secondsSince1970: number(0...2_000_000_000))
+      return PlanOverview.Trouble(since: since, sinceClock: clock(), reason: text(), japaneseReason: text())
+    }
+    overview.sources = (0..<number(0...3)).map { index in
+      PlanOverview.Source(name: text(), lastRead: index == 0 ? nil : clock(), trouble: index == 1 ? trouble() : nil)
+    }
+    overview.failure = number(0...1) == 0 ? nil : trouble()
     let calendar = (0..<number(0...3_000)).map { _ in UInt8.random(in: 0...255, using: &generator) }
     return ServedPlan(calendar: calendar, changedAt: Instant(secondsSince1970: number(0...2_000_000_000)), overview: overview)
   }

@@ -29,6 +29,31 @@ import Testing
     #expect(autumn.starts == ["2026-10-31T05:30:00Z", "2026-11-01T05:30:00Z", "2026-11-02T06:30:00Z"])
   }
 
+  /// What the clocks show by zoneinfo as well. The hour from 02:00 is left out in spring, and comes twice in autumn.
+  @Test(arguments: [
+    (
+      "20260308T003000", 5,
+      [
+        "2026-03-08T00:30:00/2026-03-08T01:30:00", "2026-03-08T01:30:00/2026-03-08T03:30:00",
+        "2026-03-08T03:30:00/2026-03-08T04:30:00", "2026-03-08T04:30:00/2026-03-08T05:30:00",
+      ]
+    ),
+    (
+      "20261101T003000", 3,
+      [
+        "2026-11-01T00:30:00/2026-11-01T01:30:00", "2026-11-01T01:30:00/2026-11-01T01:30:00",
+        "2026-11-01T02:30:00/2026-11-01T03:30:00",
+      ]
+    ),
+  ])
+  func `an hourly series shows what the clocks show`(_ start: String, _ count: Int, _ clocks: [String]) throws {
+    let rule = "RRULE:FREQ=HOURLY;COUNT=\(count)"
+    let reading = try Reading(
+      calendar(event("DTSTART;TZID=America/New_York:\(start)", "DURATION:PT1H", rule)), from: "2026-01-01T00:00:00Z",
+      to: "2027-01-01T00:00:00Z")
+    #expect(reading.clocks == clocks)
+  }
+
   @Test func `a day is a day on the wall, and 24 hours are 24 hours`() throws {
     let feed = calendar(
       event(uid: "1", "DTSTART;TZID=America/New_York:20260307T120000", "DURATION:P1D"),

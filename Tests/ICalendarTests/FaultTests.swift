@@ -1,3 +1,4 @@
+import AlarmPlanning
 import ICalendar
 import Testing
 
@@ -63,5 +64,13 @@ import Testing
       ])
     #expect(
       try Reading(calendar(event(uid: nil, title: nil))).words.first?.hasPrefix("feed.ics:3: warning: the event has no UID; ") == true)
+  }
+
+  @Test(arguments: [
+    ("DTSTART:20260431T090000Z", "DTSTARTの「20260431T090000Z」という日はありません"), ("X-A:1", "予定にDTSTARTがありません"),
+    ("DTSTART:20260410T090000Z\r\nRRULE:FREQ=NEVER", "RRULE「FREQ=NEVER」: FREQ=NEVERは使えません。この規則では繰り返しません"),
+  ])
+  func `what costs an alarm is told in Japanese too`(_ properties: String, _ words: String) throws {
+    #expect(try Reading(calendar(event(properties))).reading.skipped.map(\.japaneseReason) == [words])
   }
 }

@@ -63,6 +63,9 @@ struct Reading {
   /// `2026-04-10T09:00:00Z/2026-04-10T10:00:00Z`, without the end where there is none.
   var spans: [String] { rows { occurrence, _ in "\(occurrence.start)" + (occurrence.end.map { "/\($0)" } ?? "") } }
 
+  /// What the clocks show at the start and at the end: `2026-04-10T18:00:00/2026-04-10T19:00:00`.
+  var clocks: [String] { rows { occurrence, _ in "\(occurrence.clock)" + (occurrence.endClock.map { "/\($0)" } ?? "") } }
+
   private func rows(_ text: (Occurrence, Event) -> String) -> [String] {
     reading.events.flatMap { event in event.event.occurrences.map { ($0.start, text($0, event.event)) } }
       .sorted { $0 < $1 }.map(\.1)

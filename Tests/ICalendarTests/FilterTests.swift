@@ -16,7 +16,17 @@ import TextFolding
     let isTruncated: Bool
   }
 
-  private enum Way: CaseIterable { case filtered, filteredByEveryLine, unfiltered, unfilteredByEveryLine }
+  private enum Way: CaseIterable { case filtered, filteredInStrips, filteredByEveryLine, unfiltered, unfilteredByEveryLine }
+
+  /// Bytes that are looked at a few hundred at a time, so that small feeds too reach over the ends of windows.
+  private struct Strips: FeedBytes {
+    let bytes: MemoryBytes
+    let windowSize = 256
+
+    func copy(into buffer: UnsafeMutableRawBufferPointer, from offset: Int) -> Int {
+      bytes.copy(into: UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(97)), from: offset)
+    }
+  }
 
   private static func outcome(_ feed: [UInt8], _ way: Way, keyword: String) throws -> Outcome? {
     let matcher = KeywordMatcher(keywords: [keyword]) { TextFolding.fold($0) }
@@ -24,11 +34,12 @@ import TextFolding
     let request = FeedRequest(
       window: window,
       wants: { event in if case .matched = matcher.verdict(on: event) { true } else { false } },
-      decidesByTitle: way == .filtered || way == .filteredByEveryLine, wantsASCIITitles: matcher.canMatchASCII,
+      decidesByTitle: [.filtered, .filteredInStrips, .filteredByEveryLine].contains(way), wantsASCIITitles: matcher.canMatchASCII,
       readsEveryLine: way == .filteredByEveryLine || way == .unfilteredByEveryLine, wantsAlarms: true)
+    let bytes: any FeedBytes = way == .filteredInStrips ? Strips(bytes: MemoryBytes(feed)) : MemoryBytes(feed)
     let reading: FeedReading
     do {
-      reading = try Reading.reader().read(FeedInput(name: "feed.ics", bytes: MemoryBytes(feed)), for: request)
+      reading = try Reading.reader().read(FeedInput(name: "feed.ics", bytes: bytes), for: request)
     } catch is UnreadableFeed {
       return nil
     }

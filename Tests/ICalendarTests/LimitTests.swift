@@ -2,7 +2,7 @@ import ICalendar
 import Testing
 
 /// Feeds made to be hard: each is read to its end, what exceeds a limit is named, and no other event is harmed.
-@Suite(.timeLimit(.minutes(5))) struct LimitTests {
+@Suite(.timeLimit(.minutes(60))) struct LimitTests {
   private static let other = event(uid: "other", title: "Other", "DTSTART:20260411T090000Z")
 
   /// Reads a feed of those components and of an event that must come to no harm.
@@ -47,6 +47,36 @@ import Testing
     let reading = try reading(event("DTSTART:20260401T000000Z", "RRULE:FREQ=HOURLY", alarms))
     #expect(reading.alarms.count == 100_000)
     #expect(reading.kinds == ["alarms"])
+  }
+
+  @Test func `many events that repeat without end leave room for the others`() throws {
+    // Long words make the limit come early: of 100 kB each event gets a tenth of a tenth, and ten instances in any case.
+    let title = String(repeating: "a", count: 100_000)
+    let greedy = (0..<60).map { event(uid: "\($0)", title: title, "DTSTART:20260401T000000Z", "RRULE:FREQ=MINUTELY") }.joined()
+    let weekly = event(uid: "weekly", title: "Weekly", "DTSTART:20260401T100000Z", "RRULE:FREQ=WEEKLY;COUNT=8")
+    let reading = try reading(greedy, weekly)
+    #expect(reading.starts.count <= 100 + 60 * 10 + 1_000)
+    #expect(reading.occurrences.filter { $0.hasSuffix("Weekly") }.count == 8)
+    #expect(Set(reading.kinds) == ["feed-occurrences"])
+  }
+
+  @Test func `texts that alarms repeat count`() throws {
+    let alarm = "BEGIN:VALARM\r\nTRIGGER:-PT5M\r\nDESCRIPTION:\(String(repeating: "a", count: 100_000))\r\nEND:VALARM\r\n"
+    let reading = try reading(event("DTSTART:20260401T000000Z", "RRULE:FREQ=HOURLY", alarm))
+    #expect((10...100).contains(reading.alarms.count))
+    #expect(reading.kinds == ["alarms"])
+  }
+
+  @Test func `of an event that is too large the beginning says what it is`() throws {
+    let reading = try reading(event(title: "Large", "DTSTART:20260410T090000Z", lines(1_200_000) { "RDATE:2027\($0)\r\n" }))
+    #expect(reading.faults == ["error 3 size"])
+    #expect(reading.reading.diagnostics.first?.title == "Large")
+  }
+
+  @Test func `an event has a thousand categories at most`() throws {
+    let reading = try reading(event("DTSTART:20260410T090000Z", "CATEGORIES:\(String(repeating: "a,", count: 100_000))"))
+    #expect(reading.categories.first?.count == 1_000)
+    #expect(reading.kinds == ["categories"])
   }
 
   // MARK: Rules

@@ -100,4 +100,18 @@ import Testing
       #expect(quick?.count == 1)
     }
   }
+
+  /// A line that ends in `=` goes on without a fold only if its head says so, however far before that stands.
+  @Test(arguments: ["", ";ENCODING=QUOTED-PRINTABLE", ";ENCODING=BASE64"], [1, 100, 10_000])
+  func `a soft break is known by the start of its line`(parameters: String, folds: Int) throws {
+    let folded = String(repeating: "\r\n " + String(repeating: "x", count: 60), count: folds)
+    let text = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDESCRIPTION\(parameters):\(folded)=\r\nSUMMARY:ピアノ\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    let quick = try `The two roads through a feed`.find(Array(text.utf8), everyLine: false, byTitle: true)
+    let slow = try `The two roads through a feed`.find(Array(text.utf8), everyLine: true, byTitle: true)
+    #expect(quick == slow)
+    #expect(slow?.groups.count == (parameters.contains("QUOTED") ? 0 : 1))
+    var scanner = FeedScanner(selection: EventSelection(byTitle: nil))
+    let oddity = try NotableLines.scan(MemoryBytes(Array(text.utf8)), by: .native, into: &scanner)
+    #expect(oddity == (parameters.contains("QUOTED") ? .softBreak : nil))
+  }
 }

@@ -94,4 +94,14 @@ import Testing
     #expect(position.name == "イオン" && position.code == "8267" && position.shares == 100)
     #expect(position.broker == "SBI証券" && position.account == "本人" && position.status == .planned)
   }
+
+  @Test(arguments: [
+    PositionFileError.noSuchSheet("4月", existing: ["3月", "9月"]), .noSuchSheet("4月", existing: []), .noHeader(columnNames: []),
+    .noHeader(columnNames: ["なし"]),
+  ])
+  func `a file without positions is told in Japanese too, with the same names`(_ error: PositionFileError) {
+    let japanese = error.japaneseDescription
+    #expect(japanese.contains(/[ぁ-ん]/))
+    for name in error.description.matches(of: /'([^']*)'/) { #expect(japanese.contains("「\(name.1)」")) }
+  }
 }

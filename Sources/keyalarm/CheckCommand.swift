@@ -1,0 +1,89 @@
+import CivilTime
+import CommandSchema
+import ICalendar
+import PlanListing
+import TextFolding
+import ZoneData
+
+/// The options of `check`.
+enum CheckOptions {
+  static let feeds = Operand<[String]>(
+    "FEED", help: "A file, a folder of .ics files, an address, or - for standard input (the default)", completion: .files())
+  static let format = Option<Format?>(
+    "format", short: "f", value: "FORMAT", shownDefault: "table, a line for each finding", help: "The form of what is printed")
+  static let output = Option<[String]>(
+    "output", short: "o", value: "FILE", help: "Write a file, in the form of its ending: .json, .csv or .txt", completion: .files())
+
+  /// The forms that `check` has.
+  enum Format: String, CaseIterable {
+    case table, json, csv
+
+    /// The same among the forms of all commands.
+    var form: OutputFormat {
+      switch self {
+      case .table: .table
+      case .json: .json
+      case .csv: .csv
+      }
+    }
+  }
+
+  static let command = Command(
+    "check", abstract: "find what is wrong with a calendar",
+    discussion: """
+      Holds calendars against the standard (RFC 5545 and what followed it) and against what apps are known to stumble over, and prints a \
+      line for each finding: file, line, error or warning, what is wrong and what to do, and the section that says so. An error breaks \
+      the standard, so that apps may refuse the calendar or misread it; with a warning it works, but not everywhere. Of each kind the \
+      first 20 are listed and the others counted. The exit status is 1 where there is an error, so that a script can tell; a calendar \
+      without findings prints nothing.
+
+      \(WebAccess.explanation)
+      """,
+    optionGroups: [
+      OptionGroup("Input", [CommonOptions.allowHTTP]), OptionGroup("Output", [format, output]), CommonOptions.general,
+    ], operands: [feeds],
+    examples: [
+      Example("keyalarm check family.ics", "What is wrong with it"),
+      Example("keyalarm match family.ics -k piano | keyalarm check", "Nothing: the calendars that keyalarm writes are clean"),
+      Example("keyalarm check --format json calendars", "A folder of calendars, for another program"),
+    ])
+}
+
+/// `keyalarm check`: what is wrong with calendars.
+struct CheckCommand<Around: Surroundings> {
+  private let arguments: ParsedArguments
+  private let surroundings: Around
+  private let lint: FeedLint
+  private let outputs: Outputs
+  private let narrator: Narrator<Around>
+
+  init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
+    self.arguments = arguments
+    self.surroundings = surroundings
+    let setting = try RunSetting(arguments, surroundings)
+    lint = FeedLint(
+      reader: FeedReader(database: setting.database, userZone: setting.zone.zone, dayStart: .midnight) { TextFolding.fold($0) })
+    outputs = try Outputs(
+      arguments, format: arguments[CheckOptions.format].map(\.form), fallback: .table, forms: CheckOptions.Format.allCases.map(\.form))
+    narrator = Narrator(arguments, surroundings)
+  }
+
+  func run() throws -> ExitCode {
+    var inputs = try FeedInputs(
+      arguments[CheckOptions.feeds], command: "check", outputs: arguments[CheckOptions.output], web: WebAccess(arguments, surroundings),
+      surroundings)
+    var listing = FindingListing()
+    inputs.forEach(surroundings, narrator) { input, _ in listing.add(try lint.check(input)) }
+    narrator.isDoing(nil)
+    if let status = inputs.status, status != .partial { return status }
+    _ = try outputs.write(surroundings) { form, _ in
+      switch form {
+      case .json: Array(listing.json.text.utf8)
+      case .csv: Array(listing.csv.utf8)
+      case .table, .ics: Array(listing.lines.map { $0 + "\n" }.joined().utf8)
+      }
+    }
+    for line in listing.summaries { narrator.sumUp(line) }
+    return listing.count(of: .error) > 0 ? .partial : inputs.status ?? .success
+  }
+}
