@@ -1,5 +1,5 @@
 extension LintBreach {
-  /// The kind of finding, how bad it is, and the standard's section.
+  /// The kind of finding, how bad it is by the principle of `LintRule`, and the standard's section.
   var rule: LintRule {
     switch self {
     case .lineEnds: LintRule("line-ends", .warning, "RFC 5545 3.1")
@@ -14,8 +14,11 @@ extension LintBreach {
     case .control: LintRule("control-character", .error, "RFC 5545 3.1")
     case .noColon: LintRule("no-colon", .error, "RFC 5545 3.1")
     case .badName: LintRule("property-name", .error, "RFC 5545 3.1")
+    // Parsers take the value up to the next semicolon or colon.
+    case .parameterForm(_, _, .bareComma): LintRule("parameter-form", .warning, "RFC 5545 3.1")
     case .parameterForm: LintRule("parameter-form", .error, "RFC 5545 3.1")
-    case .repeatedParameter: LintRule("repeated-parameter", .error, "RFC 5545 3.2")
+    case .repeatedParameter(_, let parameter):
+      LintRule("repeated-parameter", ["TZID", "VALUE"].contains(parameter) ? .error : .warning, "RFC 5545 3.2")
     default: structureRule
     }
   }
@@ -39,16 +42,30 @@ extension LintBreach {
   private var valueRule: LintRule {
     switch self {
     case .typeNotAllowed(let property, _, _): LintRule("value-type", .error, PropertyRules.named[property]?.section)
-    case .typeNotNamed, .typeNotHeld: LintRule("value-type", .error, "RFC 5545 3.2.20")
-    case .badValue(let property, _, _): LintRule("bad-value", .error, PropertyRules.named[property]?.section)
-    case .notUTC(let property, _): LintRule("not-utc", .error, PropertyRules.named[property]?.section)
+    case .typeNotNamed(let property, _):
+      // Where only one type is meant in practice, apps read it without its name.
+      LintRule("value-type", PropertyRules.named[property]?.mustNameType == true ? .warning : .error, "RFC 5545 3.2.20")
+    case .typeNotHeld: LintRule("value-type", .error, "RFC 5545 3.2.20")
+    case .badValue(let property, _, let expected):
+      LintRule("bad-value", LintBreach.severity(ofBad: property, expected), PropertyRules.named[property]?.section)
+    case .notUTC(let property, _):
+      LintRule("not-utc", ["TRIGGER", "FREEBUSY"].contains(property) ? .error : .warning, PropertyRules.named[property]?.section)
     case .zoneOnUTC: LintRule("zone-on-utc", .error, "RFC 5545 3.2.19")
-    case .zoneOnDate: LintRule("zone-on-date", .error, "RFC 5545 3.2.19")
+    case .zoneOnDate: LintRule("zone-on-date", .warning, "RFC 5545 3.2.19")
     case .undefinedZone: LintRule("undefined-zone", .warning, "RFC 5545 3.2.19")
-    case .repeatedZone: LintRule("repeated-zone", .error, "RFC 5545 3.6.5")
+    case .repeatedZone: LintRule("repeated-zone", .warning, "RFC 5545 3.6.5")
     case .bareSeparator: LintRule("bare-separator", .warning, "RFC 5545 3.3.11")
     case .unknownEscape: LintRule("unknown-escape", .warning, "RFC 5545 3.3.11")
     default: entryRule
+    }
+  }
+
+  /// Addresses, attached data and what says how a calendar is shown decide neither whether an event is there nor when: apps write names
+  /// of their own in them, as `ATTACH;VALUE=URI:Chord`, and pass over what they do not know.
+  private static func severity(ofBad property: String, _ expected: ValueForm) -> LintRule.Severity {
+    switch expected {
+    case .type(.uri), .type(.calAddress), .type(.binary): .warning
+    default: ["TRANSP", "REFRESH-INTERVAL", "TZUNTIL"].contains(property) ? .warning : .error
     }
   }
 
@@ -80,7 +97,7 @@ extension LintBreach {
     switch self {
     case .repeatAlone: LintRule("repeat-alone", .error, "RFC 5545 3.6.6")
     case .endTriggerWithoutEnd, .triggerWithoutStart: LintRule("trigger-without-end", .error, "RFC 5545 3.8.6.3")
-    case .relatedInstant: LintRule("related-instant", .error, "RFC 5545 3.2.14")
+    case .relatedInstant: LintRule("related-instant", .warning, "RFC 5545 3.2.14")
     case .soundAlarm: LintRule("sound-alarm", .warning, nil)
     case .procedureAlarm: LintRule("procedure-alarm", .warning, "RFC 5545 A.3")
     case .unknownAction: LintRule("unknown-action", .warning, "RFC 5545 3.8.6.1")
