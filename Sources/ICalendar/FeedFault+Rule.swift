@@ -8,13 +8,15 @@ extension FeedFault {
     case .packingDamaged: LintRule(kind, .error, nil)
     case .truncated, .textBefore, .cutInsideLine: LintRule(kind, .error, "RFC 5545 3.4")
     case .missingEnd, .strayEnd, .nestedTooDeep: LintRule(kind, .error, "RFC 5545 3.6")
-    case .feedDecoded, .badBytes: LintRule(kind, .error, "RFC 5545 3.1.4")
+    case .feedDecoded, .badBytes, .badLines: LintRule(kind, .error, "RFC 5545 3.1.4")
     case .unknownCharset: LintRule(kind, .warning, "RFC 5545 3.1.4")
-    case .nulBytes, .noColon: LintRule(kind, .error, "RFC 5545 3.1")
+    case .nulBytes, .nulBytesInFeed, .noColon: LintRule(kind, .error, "RFC 5545 3.1")
     case .unreadable, .repeatedProperty, .noStart, .startAssumed: LintRule(kind, .error, "RFC 5545 3.6.1")
     case .noUID: LintRule(kind, .error, "RFC 5545 3.8.4.7")
     case .zoneUnknown: LintRule(kind, .error, "RFC 5545 3.2.19")
     case .endBeforeStart: LintRule(kind, .error, "RFC 5545 3.8.2.2")
+    case .negativeDuration: LintRule(kind, .error, "RFC 5545 3.8.2.5")
+    case .triggerNotUTC: LintRule(kind, .error, "RFC 5545 3.8.6.3")
     case .observanceUnreadable: LintRule(kind, .error, "RFC 5545 3.6.5")
     default: valueRule
     }
