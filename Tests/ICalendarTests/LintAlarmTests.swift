@@ -28,7 +28,7 @@ import Testing
     .inAlarm("ACTION:DISPLAY", "DESCRIPTION:Soon", "TRIGGER:20260410T085500Z", expected: "error 12 value-type RFC 5545 3.2.20"),
     .inAlarm(
       "ACTION:DISPLAY", "DESCRIPTION:Soon", "TRIGGER;VALUE=DATE-TIME:20260410T085500",
-      expected: "error 12 duration-refused RFC 5545 3.3.6"),
+      expected: "error 12 trigger-not-utc RFC 5545 3.8.6.3"),
     .inAlarm(
       "ACTION:DISPLAY", "DESCRIPTION:Soon", "TRIGGER;VALUE=DATE-TIME;RELATED=END:20260410T085500Z",
       expected: "warning 12 related-instant RFC 5545 3.2.14"),

@@ -56,7 +56,7 @@ import Testing
     .inEvent("ORGANIZER;CN=Doe, J:mailto:a@t.example", expected: "warning 9 parameter-form RFC 5545 3.1"),
     .inEvent("COMMENT;LANGUAGE=en;LANGUAGE=de:a", expected: "warning 9 repeated-parameter RFC 5545 3.2"),
     .inEvent("COMMENT:a\u{7}b", expected: "error 9 control-character RFC 5545 3.1"),
-    .inEvent("COMMENT:a\u{0}b", expected: "error 9 control-character RFC 5545 3.1"),
+    .inEvent("COMMENT:a\u{0}b", expected: "error 9 nul-bytes RFC 5545 3.1"),
     .inEvent("LOCATION:a\u{0}b", expected: "error 9 nul-bytes RFC 5545 3.1"),
     .inEvent(
       start: "DTSTART;TZID=UTC+09:00:20260410T090000", expected: "error 7 parameter-form RFC 5545 3.1"),
