@@ -15,8 +15,6 @@ extension FeedFault {
     case .noUID: LintRule(kind, .error, "RFC 5545 3.8.4.7")
     case .zoneUnknown: LintRule(kind, .error, "RFC 5545 3.2.19")
     case .endBeforeStart: LintRule(kind, .error, "RFC 5545 3.8.2.2")
-    case .negativeDuration: LintRule(kind, .error, "RFC 5545 3.8.2.5")
-    case .triggerNotUTC: LintRule(kind, .error, "RFC 5545 3.8.6.3")
     case .observanceUnreadable: LintRule(kind, .error, "RFC 5545 3.6.5")
     default: valueRule
     }
