@@ -25,7 +25,7 @@ import Testing
       "ACTION:DISPLAY", "DESCRIPTION:Soon", "TRIGGER:-PT5M", "REPEAT:twice", "DURATION:PT5M",
       expected: "error 13 bad-value RFC 5545 3.8.6.2"),
     .inAlarm("ACTION:DISPLAY", "DESCRIPTION:Soon", "TRIGGER:-PT5", expected: "error 12 duration-refused RFC 5545 3.3.6"),
-    .inAlarm("ACTION:DISPLAY", "DESCRIPTION:Soon", "TRIGGER:20260410T085500Z", expected: "error 12 value-type RFC 5545 3.2.20"),
+    .inAlarm("ACTION:DISPLAY", "DESCRIPTION:Soon", "TRIGGER:20260410T085500Z", expected: "warning 12 value-type RFC 5545 3.2.20"),
     .inAlarm(
       "ACTION:DISPLAY", "DESCRIPTION:Soon", "TRIGGER;VALUE=DATE-TIME:20260410T085500",
       expected: "error 12 trigger-not-utc RFC 5545 3.8.6.3"),

@@ -37,7 +37,7 @@ import Testing
     .inCalendar(["METHOD:CANCEL"], expected: "warning 4 method RFC 5546 1.4"),
     .inCalendar(["UID:calendar"], expected: "warning 4 calendar-uid RFC 7986 5.3"),
     .inCalendar(["REFRESH-INTERVAL:PT1H"], expected: "warning 4 value-type RFC 5545 3.2.20"),
-    .inCalendar(["REFRESH-INTERVAL;VALUE=DURATION:1h"], expected: "warning 4 bad-value RFC 7986 5.7"),
+    .inCalendar(["REFRESH-INTERVAL;VALUE=DURATION:1h"], expected: "error 4 bad-value RFC 7986 5.7"),
     .inCalendar(["SOURCE;VALUE=URI:t.example"], expected: "warning 4 bad-value RFC 7986 5.8"),
     .inCalendar(["SUMMARY:a"], expected: "warning 4 misplaced-property RFC 5545 3.8.1.12"),
     .inCalendar(

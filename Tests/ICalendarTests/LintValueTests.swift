@@ -7,7 +7,7 @@ import Testing
 /// quotes and a parameter given twice; vobject the dates and most forms.
 @Suite struct LintValueTests {
   static let values: [OneFault] = [
-    .inEvent(start: "DTSTART:20260410", expected: "error 7 value-type RFC 5545 3.2.20"),
+    .inEvent(start: "DTSTART:20260410", expected: "warning 7 value-type RFC 5545 3.2.20"),
     .inEvent(start: "DTSTART;VALUE=DATE:20260410T090000Z", expected: "error 7 value-type RFC 5545 3.2.20"),
     .inEvent(start: "DTSTART;VALUE=DATE-TIME:20260410", expected: "error 7 value-type RFC 5545 3.2.20"),
     .inEvent(start: "DTSTART;VALUE=TEXT:20260410T090000Z", expected: "error 7 value-type RFC 5545 3.8.2.4"),
@@ -53,7 +53,7 @@ import Testing
     .inEvent("COMMENT;X-P=\"a:b", expected: "error 9 parameter-form RFC 5545 3.1"),
     .inEvent("COMMENT;X-P=a\"b\":c", expected: "error 9 parameter-form RFC 5545 3.1"),
     .inEvent("COMMENT;X-P=\"a\"b:c", expected: "error 9 parameter-form RFC 5545 3.1"),
-    .inEvent("ORGANIZER;CN=Doe, J:mailto:a@t.example", expected: "warning 9 parameter-form RFC 5545 3.1"),
+    .inEvent("ORGANIZER;CN=Doe, J:mailto:a@t.example", expected: "error 9 parameter-form RFC 5545 3.1"),
     .inEvent("COMMENT;LANGUAGE=en;LANGUAGE=de:a", expected: "warning 9 repeated-parameter RFC 5545 3.2"),
     .inEvent("COMMENT:a\u{7}b", expected: "error 9 control-character RFC 5545 3.1"),
     .inEvent("COMMENT:a\u{0}b", expected: "error 9 nul-bytes RFC 5545 3.1"),
