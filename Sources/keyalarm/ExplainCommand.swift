@@ -27,7 +27,7 @@ struct ExplainCommand<Around: Surroundings> {
     self.surroundings = surroundings
     words = try arguments.value(of: ExplainOptions.words, as: MatchOptions.word)
     file = try arguments[ExplainOptions.configuration].map { try ConfigurationFile(path: $0, surroundings) }
-    sources = try ExplainSources(arguments, file)
+    sources = try ExplainSources(arguments, file, surroundings)
     setting = try RunSetting(arguments, surroundings)
     let keywords = try arguments.values(of: ExplainOptions.keyword, as: MatchOptions.word)
     if let file, keywords.isEmpty {
@@ -102,12 +102,8 @@ struct ExplainCommand<Around: Surroundings> {
 
   /// `explain ピアノ family.ics`: the calendar comes first.
   private func hintAtSwappedOperands() {
-    guard let feed = arguments[ExplainOptions.feed], !isThere(feed), isThere(words) else { return }
+    guard let feed = arguments[ExplainOptions.feed], !surroundings.isThere(feed), surroundings.isThere(words) else { return }
     narrator.tell("the feed comes first: write 'keyalarm explain \(words) \(feed)'")
-  }
-
-  private func isThere(_ path: String) -> Bool {
-    surroundings.isFolder(path) || (try? surroundings.open(path)) != nil
   }
 }
 

@@ -19,12 +19,16 @@ struct ExplainSources {
   private var statuses: [ExitCode?] = []
 
   /// - Throws: `CommandFailure` where no calendar is named.
-  init(_ arguments: ParsedArguments, _ file: ConfigurationFile?) throws(CommandFailure) {
+  init(_ arguments: ParsedArguments, _ file: ConfigurationFile?, _ surroundings: some Surroundings) throws(CommandFailure) {
     isConfigured = file != nil
     outputs = file?.configuration.output.map { [$0] } ?? []
     let configured = (file?.configuration.feeds ?? []).map { Source(operand: $0.source.value.operand, name: $0.name) }
     guard let operand = arguments[ExplainOptions.feed] else {
       guard let file else {
+        let word = arguments[ExplainOptions.words]
+        if surroundings.isThere(word) {
+          throw CommandFailure(.usage, "no title is given; write 'keyalarm explain \(word) TITLE'")
+        }
         throw CommandFailure(.usage, "no feed is given; write 'keyalarm explain family.ics TITLE', or name a configuration with --config")
       }
       guard !configured.isEmpty else { throw CommandFailure(.usage, "\(file.path) names no calendar; give one before the title") }
@@ -60,6 +64,11 @@ struct ExplainSources {
     if failures.isEmpty { return nil }
     return failures.count < statuses.count || failures.contains(.partial) ? .partial : ExitCode.gravest(of: failures)
   }
+}
+
+extension Surroundings {
+  /// Whether there is a file or a folder of that path.
+  func isThere(_ path: String) -> Bool { isFolder(path) || (try? open(path)) != nil }
 }
 
 /// What was read of one calendar.

@@ -49,6 +49,9 @@ import TextFolding
     surroundings.files["cal/family.ics"] = Feed.piano
     #expect(surroundings.run() == 66)
     #expect(surroundings.errorLines.last == "keyalarm: the feed comes first: write 'keyalarm explain cal スイミング'")
+    surroundings.arguments = ["explain", "cal"]
+    #expect(surroundings.run() == 64)
+    #expect(surroundings.errorLines.last == "keyalarm: error: no title is given; write 'keyalarm explain cal TITLE'")
     surroundings.arguments = ["explain", "no.ics", "スイミング"]
     #expect(surroundings.run() == 66)
     #expect(surroundings.errorLines.last?.contains("no.ics") == true)
