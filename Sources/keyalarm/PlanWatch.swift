@@ -10,6 +10,7 @@ struct PlanWatch<Around: Surroundings> {
   private let surroundings: Around
   private let narrator: Narrator<Around>
   private let watch: any ChangeWatching
+  private let patterns = TitlePatterns()
   /// After how long at most a plan that failed is made again.
   private static var retrySeconds: Int { 300 }
 
@@ -54,8 +55,9 @@ struct PlanWatch<Around: Surroundings> {
   /// - Parameter due: when the next run is due, as far as that is known.
   /// - Returns: whether the run came to its end.
   private func plan(_ file: ConfigurationFile, for audience: some PlanAudience<Around>, due: inout Instant) -> Bool {
+    defer { patterns.rest() }
     do {
-      let settings = try PlanSettings(arguments, file, surroundings)
+      let settings = try PlanSettings(arguments, file, surroundings, patterns: patterns)
       due = surroundings.now.adding(seconds: settings.refreshMinutes * 60)
       try surroundings.holding([settings.output]) {
         let run = try PlanRun(
@@ -82,7 +84,7 @@ struct PlanWatch<Around: Surroundings> {
   private func readAgain(_ file: ConfigurationFile) -> ConfigurationFile {
     do {
       let new = try ConfigurationFile(path: file.path, surroundings)
-      _ = try PlanSettings(arguments, new, surroundings)
+      _ = try PlanSettings(arguments, new, surroundings, patterns: patterns)
       return new
     } catch {
       tell(error)
