@@ -45,6 +45,7 @@ let package = Package(
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "CShim", linkerSettings: ["icui18n", "icuuc", "icudata"].map { .linkedLibrary($0) }),
     .target(name: "CTOML"),
+    .target(name: "CDescriptors"),
 
     // Pure: the standard library alone.
     module("CivilTime"),
@@ -54,14 +55,16 @@ let package = Package(
     module("CommandSchema"),
 
     // The edges.
+    module("Descriptors", ["CDescriptors"]),
     module("ZoneData", ["CivilTime", "CShim"]),
     module("TextFolding", ["CShim"]),
-    module("ICalendar", ["CLibical", "CShim", "CZlib", "AlarmPlanning", "Recurrence", "ZoneData", "CivilTime"]),
-    module("PlanFile", ["ICalendar", "AlarmPlanning"]),
+    module(
+      "ICalendar", ["CLibical", "CShim", "CZlib", "AlarmPlanning", "Descriptors", "Recurrence", "ZoneData", "CivilTime"]),
+    module("PlanFile", ["ICalendar", "AlarmPlanning", "Descriptors"]),
     module("Configuration", ["CTOML", "AlarmPlanning", "CivilTime", "CommandSchema"]),
-    module("ProgramPipes"),
-    module("FeedRequesting", ["ProgramPipes"]),
-    module("FeedFetching", ["CCurl", "FeedRequesting", "ProgramPipes"]),
+    module("ProgramPipes", ["Descriptors"]),
+    module("FeedRequesting", ["Descriptors", "ProgramPipes"]),
+    module("FeedFetching", ["CCurl", "Descriptors", "FeedRequesting", "ProgramPipes"]),
     module("FeedServing", ["CivilTime", "ProgramPipes"]),
     module("FeedServer", ["CMicroHTTPD", "CQREncode", "CZlib", "AlarmPlanning", "CivilTime", "FeedServing", "ProgramPipes"]),
     module("Spreadsheet", ["CZip", "CExpat", "CivilTime"]),
@@ -72,8 +75,8 @@ let package = Package(
     .executableTarget(
       name: "keyalarm",
       dependencies: [
-        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Configuration", "FeedRequesting", "FeedServing", "PlanFile",
-        "PlanListing", "PositionReading", "RightsCalendar", "Spreadsheet", "TextFolding", "ZoneData",
+        "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Configuration", "Descriptors", "FeedRequesting", "FeedServing",
+        "PlanFile", "PlanListing", "PositionReading", "RightsCalendar", "Spreadsheet", "TextFolding", "ZoneData",
       ],
       swiftSettings: strict),
     .executableTarget(name: "keyalarm-serve", dependencies: ["FeedServer", "FeedServing", "ProgramPipes"], swiftSettings: strict),
@@ -95,6 +98,7 @@ let package = Package(
     tests(
       "ICalendarTests",
       ["ICalendar", "PlanFile", "AlarmPlanning", "Recurrence", "TextFolding", "ZoneData", "CivilTime", "TestSupport"]),
+    tests("DescriptorsTests", ["Descriptors", "TestSupport"]),
     tests("ProgramPipesTests", ["ProgramPipes", "TestSupport"]),
     tests("FeedRequestingTests", ["FeedRequesting", "ProgramPipes", "TestSupport"]),
     tests("FeedFetchingTests", ["FeedFetching", "FeedRequesting", "TestSupport"]),
@@ -110,7 +114,7 @@ let package = Package(
       "CommandTests",
       [
         "keyalarm", "keyalarm-fetch", "keyalarm-serve", "AlarmPlanning", "CivilTime", "CommandSchema", "FeedRequesting", "FeedServing",
-        "PlanFile", "TextFolding", "TestSupport",
+        "PlanFile", "TextFolding", "ZoneData", "TestSupport",
       ],
       exclude: ["Peers"]),
     tests("ReadmeTests", ["keyalarm", "keyalarm-serve", "TestSupport"], exclude: ["Fixtures"]),

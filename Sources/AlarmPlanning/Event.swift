@@ -105,9 +105,3 @@ public enum RecurrenceID: Hashable, Comparable, Sendable {
   /// Of a series at a time of day.
   case instant(Instant)
 }
-
-/// What happens when: the side of the pure part towards calendars.
-public protocol EventProviding {
-  /// The events with an occurrence that begins in `window`, each with those occurrences.
-  func events(startingIn window: Range<Instant>) throws -> [Event]
-}

@@ -7,18 +7,7 @@ public enum Language: String, CaseIterable, Sendable {
 
   /// Japanese where the text holds kana or Han, else English.
   public init(of text: String) {
-    self = text.unicodeScalars.contains(where: Language.isJapanese) ? .japanese : .english
-  }
-
-  /// Hiragana, katakana with their extensions and half-width forms, Han with its extensions, and the marks 々〆〇.
-  private static func isJapanese(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x3005...0x3007, 0x3021...0x3029, 0x3038...0x303B: true
-    case 0x3041...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF: true
-    case 0x2E80...0x2FD5, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF: true
-    case 0xFF66...0xFF9F, 0x1AFF0...0x1B16F, 0x20000...0x323AF: true
-    default: false
-    }
+    self = text.hasKanaOrHan ? .japanese : .english
   }
 }
 

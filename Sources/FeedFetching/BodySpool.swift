@@ -1,3 +1,4 @@
+import Descriptors
 import FeedRequesting
 import Glibc
 import ProgramPipes
@@ -15,7 +16,7 @@ final class BodySpool {
   /// - Parameter folder: where it can be kept; nil for a folder of temporary files, where it has no name from the beginning.
   /// - Throws: `FetchFailure.noRoom`.
   init(keepableIn folder: String?) throws(FetchFailure) {
-    if let folder, let (descriptor, path) = FetchedFile.create(in: folder, prefix: FeedCache.unfinishedPrefix) {
+    if let folder, let (descriptor, path) = TemporaryFile.create(in: folder, prefix: FeedCache.unfinishedPrefix) {
       file = FetchedFile(owning: descriptor)
       self.path = path
     } else {

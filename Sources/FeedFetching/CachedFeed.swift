@@ -23,7 +23,7 @@ struct CachedFeed {
     guard size >= CachedFeed.lastLineLength,
       let line = file.bytes(at: size - CachedFeed.lastLineLength, count: CachedFeed.lastLineLength),
       let (bodyCount, recordCount, fingerprint) = CachedFeed.read(lastLine: line),
-      bodyCount + recordCount + CachedFeed.lastLineLength == size,
+      bodyCount == size - CachedFeed.lastLineLength - recordCount,
       let bytes = file.bytes(at: bodyCount, count: recordCount),
       fingerprint == CachedFeed.fingerprint(of: file, count: bodyCount + recordCount),
       let record = CachedFeed.record(bytes),

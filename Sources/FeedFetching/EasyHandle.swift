@@ -6,6 +6,8 @@ final class EasyHandle {
   let pointer: UnsafeMutableRawPointer
   private var headers: UnsafeMutablePointer<curl_slist>?
   private let errorText: UnsafeMutablePointer<CChar>
+  /// The first setting that libcurl did not take; it may be one that keeps the transfer safe, so that none is to be made.
+  private(set) var refusedSetting: CURLcode?
 
   /// Nil where libcurl has no memory.
   init?() {
@@ -13,7 +15,7 @@ final class EasyHandle {
     self.pointer = pointer
     errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-    keyalarm_curl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errorText)
+    note(keyalarm_curl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errorText))
   }
 
   deinit {
@@ -22,22 +24,29 @@ final class EasyHandle {
     errorText.deallocate()
   }
 
-  func set(_ option: CURLoption, _ value: Int) { keyalarm_curl_set_long(pointer, option, value) }
+  func set(_ option: CURLoption, _ value: Int) { note(keyalarm_curl_set_long(pointer, option, value)) }
 
-  func set(_ option: CURLoption, _ value: String) { keyalarm_curl_set_text(pointer, option, value) }
+  func set(_ option: CURLoption, _ value: String) { note(keyalarm_curl_set_text(pointer, option, value)) }
 
-  func set(_ option: CURLoption, large value: Int) { keyalarm_curl_set_large(pointer, option, curl_off_t(value)) }
+  func set(_ option: CURLoption, large value: Int) { note(keyalarm_curl_set_large(pointer, option, curl_off_t(value))) }
 
   /// Sends these header lines with each request of the transfer.
   func setHeaders(_ lines: [String]) {
-    for line in lines { headers = curl_slist_append(headers, line) }
-    keyalarm_curl_set_pointer(pointer, CURLOPT_HTTPHEADER, headers)
+    for line in lines {
+      guard let longer = curl_slist_append(headers, line) else { return note(CURLE_OUT_OF_MEMORY) }
+      headers = longer
+    }
+    note(keyalarm_curl_set_pointer(pointer, CURLOPT_HTTPHEADER, headers))
   }
 
   /// Has `callback` called with `context`, which has to live as long as the transfer.
   func set(_ option: CURLoption, _ callback: curl_write_callback, contextOption: CURLoption, _ context: UnsafeMutableRawPointer) {
-    keyalarm_curl_set_callback(pointer, option, callback)
-    keyalarm_curl_set_pointer(pointer, contextOption, context)
+    note(keyalarm_curl_set_callback(pointer, option, callback))
+    note(keyalarm_curl_set_pointer(pointer, contextOption, context))
+  }
+
+  private func note(_ code: CURLcode) {
+    if code != CURLE_OK, refusedSetting == nil { refusedSetting = code }
   }
 
   func long(_ info: CURLINFO) -> Int { keyalarm_curl_long(pointer, info) }

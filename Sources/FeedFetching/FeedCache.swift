@@ -67,6 +67,7 @@ public struct FeedCache: Sendable {
     guard let entries = opendir(folder) else { return }
     defer { closedir(entries) }
     let now = time(nil)
+    // What an error leaves unseen is removed another time.
     while let entry = readdir(entries) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }

@@ -30,9 +30,11 @@ final class FeedTransfer {
 
   // MARK: Attempts
 
-  /// Readies the next attempt; nil where there is none.
-  func nextAttempt() -> EasyHandle? {
-    guard let address = addresses.popFirst(), let easy = EasyHandle() else { return nil }
+  /// Readies the next attempt.
+  ///
+  /// - Throws: `FetchFailure` where libcurl has no memory or takes a setting not: without it the transfer might not be safe.
+  func nextAttempt() throws(FetchFailure) -> EasyHandle {
+    guard let address = addresses.popFirst(), let easy = EasyHandle() else { throw .other(reason: "libcurl has no memory") }
     (head, spool, passedOver, refusal) = (ResponseHead(), nil, 0, nil)
     self.easy = easy
     easy.set(CURLOPT_URL, address)
@@ -42,6 +44,7 @@ final class FeedTransfer {
     let context = Unmanaged.passUnretained(self).toOpaque()
     easy.set(CURLOPT_HEADERFUNCTION, FeedTransfer.takeHead, contextOption: CURLOPT_HEADERDATA, context)
     easy.set(CURLOPT_WRITEFUNCTION, FeedTransfer.takeBody, contextOption: CURLOPT_WRITEDATA, context)
+    if let code = easy.refusedSetting { throw .other(reason: "libcurl refused a setting: \(easy.words(for: code))") }
     return easy
   }
 

@@ -10,6 +10,8 @@ struct FetchRound {
 
   private var waiting: Range<Int>
   private var running: [UnsafeMutableRawPointer: (place: Int, transfer: FeedTransfer, easy: EasyHandle)] = [:]
+  /// The places of those that could not be started and were not told of yet.
+  private var unstarted: [Int] = []
   private(set) var results: [Result<FetchedBody, FetchFailure>]
 
   init(_ requests: [FetchRequest], limits: FetchLimits, cache: FeedCache?) {
@@ -20,7 +22,7 @@ struct FetchRound {
     results = requests.map { _ in .failure(.givenUp) }
   }
 
-  var isUnfinished: Bool { !waiting.isEmpty || !running.isEmpty }
+  var isUnfinished: Bool { !waiting.isEmpty || !running.isEmpty || !unstarted.isEmpty }
 
   /// Starts as many of those that wait as may run.
   mutating func startWaiting() {
@@ -30,14 +32,20 @@ struct FetchRound {
   }
 
   private mutating func start(_ transfer: FeedTransfer, at place: Int) {
-    guard let easy = transfer.nextAttempt() else { return }
-    running[easy.pointer] = (place, transfer, easy)
-    multi.add(easy)
+    do throws(FetchFailure) {
+      let easy = try transfer.nextAttempt()
+      running[easy.pointer] = (place, transfer, easy)
+      multi.add(easy)
+    } catch {
+      results[place] = .failure(error)
+      unstarted.append(place)
+    }
   }
 
   /// Moves all that run on as far as they go now, and gives the places of those that ended.
   mutating func perform() -> [Int] {
-    var finished: [Int] = []
+    var finished = unstarted
+    unstarted = []
     for (pointer, code) in multi.perform() {
       guard let (place, transfer, easy) = running.removeValue(forKey: pointer) else { continue }
       multi.remove(easy)

@@ -1,3 +1,4 @@
+import Descriptors
 import Glibc
 
 /// The bytes of a feed in an open file, which is closed when this value is let go of.
@@ -15,21 +16,8 @@ public final class FetchedFile: Sendable {
   ///
   /// - Throws: `FetchFailure.noRoom`.
   package convenience init() throws(FetchFailure) {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    guard let (descriptor, path) = FetchedFile.create(in: folder, prefix: "keyalarm-") else {
-      throw .noRoom(errorNumber: errno)
-    }
-    unlink(path)
+    guard let descriptor = TemporaryFile.unnamed() else { throw .noRoom(errorNumber: errno) }
     self.init(owning: descriptor)
-  }
-
-  /// A new file that only its owner reads; nil and `errno` where there can be none.
-  package static func create(in folder: String, prefix: String) -> (descriptor: Int32, path: String)? {
-    var template = Array("\(folder)/\(prefix)XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { return nil }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    return (descriptor, String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
   }
 
   /// Its size in bytes; 0 where it is no plain file.
@@ -50,16 +38,7 @@ public final class FetchedFile: Sendable {
   }
 
   /// Adds the bytes at its end; gives the system's error number, or 0.
-  package func append(_ bytes: UnsafeRawBufferPointer) -> Int32 {
-    var rest = bytes
-    while !rest.isEmpty {
-      let written = write(descriptor, rest.baseAddress, rest.count)
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { return errno }
-      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
-    }
-    return 0
-  }
+  package func append(_ bytes: UnsafeRawBufferPointer) -> Int32 { DescriptorWriter.write(bytes, to: descriptor) }
 
   // MARK: Reading
 

@@ -25,10 +25,9 @@ enum ListeningSocket {
   }
 
   private static func openOnce(_ address: ListenAddress) throws(SocketError) -> (descriptor: Int32, address: ListenAddress) {
-    let descriptor = socket(address.isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+    let descriptor = socket(address.isIPv6 ? AF_INET6 : AF_INET, Int32(kind), 0)
     guard descriptor >= 0 else { throw SocketError(code: errno) }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     var yes: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     guard let port = bind(descriptor, address), listen(descriptor, backlog) == 0 else {

@@ -1,3 +1,4 @@
+import Descriptors
 import Glibc
 
 /// A temporary file without a name, written to its end and then read: it is gone when nobody holds it.
@@ -6,12 +7,7 @@ final class SpoolFile: Sendable {
 
   /// A file in the folder for temporary files; nil where there can be none.
   init?() {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/keyalarm-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { return nil }
-    unlink(template)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    guard let descriptor = TemporaryFile.unnamed() else { return nil }
     self.descriptor = descriptor
   }
 
@@ -20,15 +16,9 @@ final class SpoolFile: Sendable {
   /// Adds the bytes; false where they did not all go, and nothing of them counts.
   func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let end = lseek(descriptor, 0, SEEK_END)
-    var written = 0
-    while written < bytes.count {
-      let count = write(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        _ = ftruncate(descriptor, end)
-        return false
-      }
-      written += count
+    guard DescriptorWriter.write(bytes, to: descriptor) == 0 else {
+      _ = ftruncate(descriptor, end)
+      return false
     }
     return true
   }

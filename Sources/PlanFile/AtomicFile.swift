@@ -26,7 +26,8 @@ public struct AtomicFile {
 
   /// Makes these bytes the file's contents.
   ///
-  /// - Throws: `FileError` with the step that failed; the old contents are then still there.
+  /// - Throws: `FileError` with the step that failed. The old contents are then still there, unless the step is `settle`: then the new
+  ///   ones are, but a loss of power may bring the old ones back.
   public func write(_ bytes: [UInt8]) throws(FileError) -> Outcome {
     let target = try target()
     var status = stat()
@@ -92,7 +93,7 @@ public struct AtomicFile {
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     // Some file systems cannot force a folder; the rename itself has happened.
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileError(.write, path: path) }
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileError(.settle, path: path) }
   }
 
   private static func linkTarget(of path: String) -> String? {

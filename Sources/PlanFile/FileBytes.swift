@@ -1,3 +1,4 @@
+import Descriptors
 import Glibc
 public import ICalendar
 
@@ -45,7 +46,7 @@ extension FileReader {
     return try keep(descriptor: descriptor, path: path)
   }
 
-  /// How much of a pipe is kept in memory; a longer one goes to a temporary file without a name.
+  /// How much of a pipe is kept in memory; a longer one goes to a temporary file without a name, where there can be one.
   private static let keptInMemory = 4 << 20
 
   private static func keep(descriptor: Int32, path: String) throws(FileError) -> any FeedBytes {
@@ -55,33 +56,31 @@ extension FileReader {
       while true {
         let piece = try piece(of: descriptor, path: path)
         if piece.isEmpty { break }
-        if bytes.count + piece.count > keptInMemory, spool == nil { spool = temporaryFile() }
+        if bytes.count + piece.count > keptInMemory, spool == nil { spool = TemporaryFile.unnamed() }
         bytes += piece
         guard let spool, bytes.count >= 1 << 16 else { continue }
-        try FileWriter.write(bytes, to: spool, path: "temporary file")
+        try write(bytes, to: spool, path: path)
         bytes.removeAll(keepingCapacity: true)
       }
       guard let spool else { return MemoryBytes(bytes) }
-      try FileWriter.write(bytes, to: spool, path: "temporary file")
-      return FileBytes(owning: spool, path: "temporary file")
+      try write(bytes, to: spool, path: path)
+      return FileBytes(owning: spool, path: path)
     } catch {
       if let spool { close(spool) }
       throw error
     }
   }
 
+  private static func write(_ bytes: [UInt8], to spool: Int32, path: String) throws(FileError) {
+    do throws(FileError) {
+      try FileWriter.write(bytes, to: spool, path: path)
+    } catch {
+      throw FileError(.keep, path: path, code: error.code)
+    }
+  }
+
   private static func isRegular(_ descriptor: Int32) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// An unlinked file in the folder for temporary files; nil where there can be none, and memory must do.
-  private static func temporaryFile() -> Int32? {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/keyalarm-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { return nil }
-    unlink(template)
-    return descriptor
   }
 }

@@ -5,6 +5,10 @@ public struct FileError: Error, Equatable, Sendable {
   /// The step that failed.
   public enum Step: Sendable {
     case open, read, write, replace
+    /// A file was replaced, but its folder could not be forced to the disk.
+    case settle
+    /// What came through a pipe could not be kept in the folder for temporary files.
+    case keep
   }
 
   /// The step that failed.
@@ -27,8 +31,12 @@ public struct FileError: Error, Equatable, Sendable {
   /// Whether nothing of that name is there.
   public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// The system's words: `no space left on device`.
+  /// The system's words: `no space left on device`; where a temporary file failed, they name its folder's variable.
   public var reason: String {
+    step == .keep ? "a temporary file failed, \(systemWords); see that the folder for temporary files (TMPDIR) has room" : systemWords
+  }
+
+  private var systemWords: String {
     guard let text = strerror(code).map({ String(cString: $0) }), let first = text.first else { return "error \(code)" }
     return first.lowercased() + text.dropFirst()
   }

@@ -64,12 +64,20 @@ public enum FileReader {
     guard let folder = opendir(path) else { throw FileError(.open, path: path) }
     defer { closedir(folder) }
     var names: [String] = []
-    while let entry = readdir(folder) {
+    while let entry = try FileReader.next(in: folder, path: path) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       if name != ".", name != ".." { names.append(name) }
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The next entry; nil at the end, which the system tells from a failure by `errno` alone.
+  static func next(in folder: OpaquePointer, path: String) throws(FileError) -> UnsafeMutablePointer<dirent>? {
+    errno = 0
+    let entry = readdir(folder)
+    guard entry != nil || errno == 0 else { throw FileError(.read, path: path) }
+    return entry
   }
 }

@@ -1,3 +1,4 @@
+import Descriptors
 import Glibc
 
 /// Writes to open files, through the C library alone.
@@ -6,13 +7,8 @@ public enum FileWriter {
   ///
   /// - Throws: `FileError` where they do not all go.
   public static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { throw FileError(.write, path: path) }
-      rest = rest.dropFirst(written)
-    }
+    let code = bytes.withUnsafeBytes { DescriptorWriter.write($0, to: descriptor) }
+    guard code == 0 else { throw FileError(.write, path: path, code: code) }
   }
 
   /// Makes a file that only its owner can read and write.

@@ -22,12 +22,21 @@ public final class FolderWatch {
   public enum Subject: Hashable, Sendable {
     case file(String)
     case folder(String, endings: [String])
+
+    /// The path of the file or folder.
+    public var path: String {
+      switch self {
+      case .file(let path), .folder(let path, _): path
+      }
+    }
   }
 
-  /// Nil where the kernel gives no watch.
-  public init?() {
+  /// Watches nothing yet.
+  ///
+  /// - Throws: `FileError` where the kernel gives no watch: EMFILE where the user has too many.
+  public init() throws(FileError) {
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else { throw FileError(.open, path: "inotify") }
   }
 
   deinit { close(descriptor) }
@@ -36,37 +45,55 @@ public final class FolderWatch {
   public var pollDescriptor: Int32 { descriptor }
 
   /// Watches these, besides those that are watched already.
-  public func watch(_ subjects: [Subject]) {
-    for subject in subjects {
-      switch subject {
-      case .file(let path):
-        watchFile(path)
-        // The file behind a symbolic link changes elsewhere.
-        if let target = try? AtomicFile(path: path).target(), target != path { watchFile(target) }
-      case .folder(let path, let endings):
-        let number = add(path)
-        if number >= 0 { interests[number, default: Interest()].endings.formUnion(endings) } else { watchFile(path) }
+  ///
+  /// - Returns: those that cannot be watched, and why: ENOSPC where the user watches too many folders, EACCES where one cannot be read.
+  public func watch(_ subjects: [Subject]) -> [FileError] {
+    subjects.compactMap { subject in
+      do throws(FileError) {
+        try watch(subject)
+        return nil
+      } catch {
+        return FileError(.open, path: subject.path, code: error.code)
+      }
+    }
+  }
+
+  private func watch(_ subject: Subject) throws(FileError) {
+    switch subject {
+    case .file(let path):
+      try watchFile(path)
+      // The file behind a symbolic link changes elsewhere.
+      let target = try AtomicFile(path: path).target()
+      if target != path { try watchFile(target) }
+    case .folder(let path, let endings):
+      do throws(FileError) {
+        interests[try add(path), default: Interest()].endings.formUnion(endings)
+      } catch {
+        guard error.isMissing else { throw error }
+        try watchFile(path)
       }
     }
   }
 
   /// Watches for a file in its folder; where the folder is not there, for that folder in its own.
-  private func watchFile(_ path: String) {
+  private func watchFile(_ path: String) throws(FileError) {
     var file = FilePath(path)
     while true {
-      let number = add(file.folder)
-      if number >= 0 {
-        interests[number, default: Interest()].names.insert(file.name)
+      do throws(FileError) {
+        interests[try add(file.folder), default: Interest()].names.insert(file.name)
         return
+      } catch {
+        guard error.isMissing, file.folder != "/", file.folder != "." else { throw error }
+        file = FilePath(file.folder)
       }
-      guard file.folder != "/", file.folder != "." else { return }
-      file = FilePath(file.folder)
     }
   }
 
-  private func add(_ folder: String) -> Int32 {
+  private func add(_ folder: String) throws(FileError) -> Int32 {
     let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
-    return inotify_add_watch(descriptor, folder, UInt32(events))
+    let number = inotify_add_watch(descriptor, folder, UInt32(events))
+    guard number >= 0 else { throw FileError(.open, path: folder) }
+    return number
   }
 
   /// Takes what happened so far; whether any of it is of interest.

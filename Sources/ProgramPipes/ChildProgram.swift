@@ -1,3 +1,4 @@
+import Descriptors
 import Glibc
 
 /// A program that runs beside this one: it reads what it is sent from standard input, and this one reads its standard output.
@@ -93,7 +94,7 @@ package final class ChildProgram {
 
   /// Ends it, whatever it is at.
   ///
-  /// - Returns: its exit status; 128 and the signal's number where a signal ended it, as shells have it.
+  /// - Returns: its exit status; 128 and the signal's number where a signal ended it, as shells have it; 255 where that is not known.
   package func end() -> Int32 {
     if status == nil { kill(process, SIGKILL) }
     return wait()
@@ -106,28 +107,18 @@ package final class ChildProgram {
     if let status { return status }
     closeInput()
     var raw: Int32 = 0
-    while waitpid(process, &raw, 0) < 0, errno == EINTR {}
-    let signal = raw & 0x7F
-    let status = signal == 0 ? (raw >> 8) & 0xFF : 128 + signal
+    var found = waitpid(process, &raw, 0)
+    while found < 0, errno == EINTR { found = waitpid(process, &raw, 0) }
+    let status = found == process ? ChildProgram.exitStatus(raw) : ChildProgram.unknownStatus
     self.status = status
     return status
   }
-}
 
-/// The two ends of a pipe, neither of which another program inherits unasked.
-private struct PipeEnds {
-  let readEnd: Int32
-  let writeEnd: Int32
+  /// Of a program of which the system says nothing: that is no success.
+  private static let unknownStatus: Int32 = 255
 
-  init?() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    (readEnd, writeEnd) = (ends[0], ends[1])
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-  }
-
-  func close() {
-    Glibc.close(readEnd)
-    Glibc.close(writeEnd)
+  private static func exitStatus(_ raw: Int32) -> Int32 {
+    let signal = raw & 0x7F
+    return signal == 0 ? (raw >> 8) & 0xFF : 128 + signal
   }
 }

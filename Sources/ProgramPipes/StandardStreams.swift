@@ -1,3 +1,4 @@
+import Descriptors
 import Glibc
 
 /// Reads and writes descriptors to the end, whatever the system takes at a time.
@@ -24,14 +25,7 @@ package enum StandardStreams {
 
   /// Writes all of the bytes; false where they do not all go.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { return false }
-      rest = rest.dropFirst(written)
-    }
-    return true
+    bytes.withUnsafeBytes { DescriptorWriter.write($0, to: descriptor) } == 0
   }
 
   /// Whether somebody still reads standard output: a pipe without a reader reports an error.

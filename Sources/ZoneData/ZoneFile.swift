@@ -33,16 +33,18 @@ enum ZoneFile {
     return count > 0 ? String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
   }
 
-  /// The names in a folder, in no order; empty where it cannot be read.
-  static func names(inFolder path: String) -> [String] {
+  /// The names in a folder, in no order; empty where it cannot be opened, nil where the system gives up on the way.
+  static func names(inFolder path: String) -> [String]? {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
-    while let entry = readdir(folder) {
+    while true {
+      // An error looks like the end, but for this number.
+      errno = 0
+      guard let entry = readdir(folder) else { return errno == 0 ? names : nil }
       names.append(
         withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
     }
-    return names
   }
 
   private static func contents(of descriptor: CInt, size: Int) throws(Failure) -> [UInt8] {

@@ -38,7 +38,8 @@ final class ZoneFolder: Sendable {
   private func entries(in folder: String) -> [String: String] {
     listings.withLock { listings in
       if let known = listings[folder] { return known }
-      let names = ZoneFile.names(inFolder: folder.isEmpty ? path : "\(path)/\(folder)")
+      // A listing with holes is none to remember.
+      guard let names = ZoneFile.names(inFolder: folder.isEmpty ? path : "\(path)/\(folder)") else { return [:] }
       let entries = Dictionary(names.map { ($0.asciiLowercased, $0) }, uniquingKeysWith: min)
       listings[folder] = entries
       return entries

@@ -56,7 +56,7 @@ struct AlarmFile<Around: Surroundings> {
       CommandFailure(.cannotCreate, "'\(path)' was not written by keyalarm; choose another file, or replace it with --force")
     case PlanFileError.differs:
       CommandFailure(.inputOutput, "'\(path)' does not hold the alarms that were planned; please report this")
-    case PlanFileError.file(let error): CommandFailure(error.exitCode, "'\(path)' cannot be written: \(error.reason)")
+    case PlanFileError.file(let error): CommandFailure(writing: path, error)
     default: CommandFailure(.inputOutput, "'\(path)' cannot be written: \(error)")
     }
   }
@@ -72,7 +72,7 @@ extension Surroundings {
     } catch FileLockError.busy {
       throw CommandFailure(.busy, "another run holds \(paths.map { "'\($0)'" }.joined(separator: ", ")); try again when it is done")
     } catch FileLockError.file(let error) {
-      throw CommandFailure(error.exitCode, "'\(error.path)' cannot be written: \(error.reason)")
+      throw CommandFailure(writing: error.path, error)
     }
   }
 }

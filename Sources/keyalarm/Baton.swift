@@ -1,3 +1,4 @@
+import Descriptors
 import Glibc
 
 /// What one thread hands to another that waits for it.
@@ -7,10 +8,8 @@ final class Baton: Sendable {
 
   /// Nil where the process has no descriptors left.
   init?() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    (readEnd, writeEnd) = (ends[0], ends[1])
+    guard let pipe = PipeEnds() else { return nil }
+    (readEnd, writeEnd) = (pipe.readEnd, pipe.writeEnd)
   }
 
   deinit {

@@ -16,7 +16,9 @@ enum Wakeup {
 /// Waits for what makes a plan out of date.
 protocol ChangeWatching {
   /// Watches these files and folders, besides those that are watched already.
-  func watch(_ subjects: [FolderWatch.Subject])
+  ///
+  /// - Returns: those that cannot be watched, and why.
+  func watch(_ subjects: [FolderWatch.Subject]) -> [FileError]
   /// Whether the next wait is to end at once since the run is to.
   var isEndAsked: Bool { get }
   /// Waits for a change, for a signal, or for that instant by the clock.
@@ -25,7 +27,7 @@ protocol ChangeWatching {
 
 /// The watch of surroundings in which nothing ever happens.
 struct EndedWatch: ChangeWatching {
-  func watch(_ subjects: [FolderWatch.Subject]) {}
+  func watch(_ subjects: [FolderWatch.Subject]) -> [FileError] { [] }
   var isEndAsked: Bool { false }
   func wait(until due: Instant) -> Wakeup { .stop }
 }

@@ -9,24 +9,10 @@ import ZoneData
 enum CheckOptions {
   static let feeds = Operand<[String]>(
     "FEED", help: "A file, a folder of .ics files, an address, or - for standard input (the default)", completion: .files())
-  static let format = Option<Format?>(
+  static let format = Option<ListingFormat?>(
     "format", short: "f", value: "FORMAT", shownDefault: "table, a line for each finding", help: "The form of what is printed")
   static let output = Option<[String]>(
     "output", short: "o", value: "FILE", help: "Write a file, in the form of its ending: .json, .csv or .txt", completion: .files())
-
-  /// The forms that `check` has.
-  enum Format: String, CaseIterable {
-    case table, json, csv
-
-    /// The same among the forms of all commands.
-    var form: OutputFormat {
-      switch self {
-      case .table: .table
-      case .json: .json
-      case .csv: .csv
-      }
-    }
-  }
 
   static let command = Command(
     "check", abstract: "find what is wrong with a calendar",
@@ -66,7 +52,7 @@ struct CheckCommand<Around: Surroundings> {
     lint = FeedLint(
       reader: FeedReader(database: setting.database, userZone: setting.zone.zone, dayStart: .midnight) { TextFolding.fold($0) })
     outputs = try Outputs(
-      arguments, format: arguments[CheckOptions.format].map(\.form), fallback: .table, forms: CheckOptions.Format.allCases.map(\.form))
+      arguments, format: arguments[CheckOptions.format].map(\.form), fallback: .table, forms: ListingFormat.allCases.map(\.form))
     narrator = Narrator(arguments, surroundings)
   }
 

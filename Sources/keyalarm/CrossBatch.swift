@@ -83,7 +83,7 @@ struct CrossBatch<Around: Surroundings> {
     do throws(FileError) {
       try sumUp(plan, of: sheet, path, outcome)
     } catch {
-      throw CommandFailure(error.exitCode, "'\(error.path)' cannot be written: \(error.reason)")
+      throw CommandFailure(writing: error.path, error)
     }
   }
 

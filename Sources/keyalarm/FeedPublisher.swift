@@ -39,11 +39,22 @@ final class FeedPublisher<Around: Surroundings>: PlanAudience {
 
   func planned(_ run: PlanRun<Around>, of file: ConfigurationFile, _ outcome: AtomicFile.Outcome) {
     let now = run.settings.run.now
-    if outcome == .written || changedAt == nil { changedAt = now }
-    guard let bytes = try? surroundings.read(run.settings.output), let changedAt else { return }
+    let changedAt = outcome == .unchanged ? changedAt ?? now : now
+    self.changedAt = changedAt
+    guard let bytes = read(run.settings.output) else { return failed(.inputOutput) }
     for name in run.readSources(of: file) { lastReads[name] = now }
     zone = run.settings.run.zone.zone
     publish(ServedPlan(calendar: bytes, changedAt: changedAt, overview: PlanOverview(of: run, file, lastReads: lastReads)))
+  }
+
+  /// What stands in the feed; nil, and told, where it cannot be read.
+  private func read(_ output: String) -> [UInt8]? {
+    do throws(FileError) {
+      return try surroundings.read(output)
+    } catch {
+      surroundings.report("keyalarm: error: '\(output)' cannot be read, so that what was served before is: \(error.reason)")
+      return nil
+    }
   }
 
   /// The last plan stays, and says since when it is the last.

@@ -97,7 +97,7 @@ struct InitCommand<Around: Surroundings> {
     do throws(FileError) {
       try body()
     } catch {
-      throw CommandFailure(error.exitCode, "'\(path)' cannot be written: \(error.reason)")
+      throw CommandFailure(writing: path, error)
     }
   }
 }

@@ -157,7 +157,7 @@ struct InputFiles {
       failures.append(.noInput)
     } else {
       surroundings.report("keyalarm: error: '\(path)' cannot be read: \(error.reason)")
-      failures.append(error.step == .read ? .inputOutput : .noInput)
+      failures.append(error.readingExitCode)
     }
   }
 
@@ -165,7 +165,7 @@ struct InputFiles {
   var status: ExitCode? {
     guard !failures.isEmpty else { return nil }
     guard failures.count >= count else { return .partial }
-    return [ExitCode.noInput, .unavailable, .unreadable, .inputOutput].first(where: failures.contains)
+    return ExitCode.gravest(of: failures)
   }
 }
 

@@ -14,23 +14,10 @@ enum ListOptions {
   static let to = Option<String?>("to", value: "WHEN", shownDefault: "14 days on", help: "Up to this instant or date, which is left out")
   static let cancelled = Option<Bool>("cancelled", help: "Show cancelled events too")
   static let allDayAt = CommonOptions.allDayAt(default: .midnight)
-  static let format = Option<Format?>("format", short: "f", value: "FORMAT", shownDefault: "table", help: "The form of what is printed")
+  static let format = Option<ListingFormat?>(
+    "format", short: "f", value: "FORMAT", shownDefault: "table", help: "The form of what is printed")
   static let output = Option<[String]>(
     "output", short: "o", value: "FILE", help: "Write a file, in the form of its ending: .json, .csv or .txt", completion: .files())
-
-  /// The forms that `list` has.
-  enum Format: String, CaseIterable {
-    case table, json, csv
-
-    /// The same among the forms of all commands.
-    var form: OutputFormat {
-      switch self {
-      case .table: .table
-      case .json: .json
-      case .csv: .csv
-      }
-    }
-  }
 
   static let command = Command(
     "list", abstract: "show what a calendar holds",
@@ -73,7 +60,7 @@ struct ListCommand<Around: Surroundings> {
     window = start..<end
     dayStart = try arguments.value(of: ListOptions.allDayAt, as: CommonOptions.timeOfDay) ?? .midnight
     outputs = try Outputs(
-      arguments, format: arguments[ListOptions.format].map(\.form), fallback: .table, forms: ListOptions.Format.allCases.map(\.form))
+      arguments, format: arguments[ListOptions.format].map(\.form), fallback: .table, forms: ListingFormat.allCases.map(\.form))
     narrator = Narrator(arguments, surroundings)
   }
 

@@ -73,7 +73,7 @@ struct Outputs {
       do throws(FileError) {
         return File(path: path, outcome: try surroundings.replace(path, with: rendering(OutputFormat(ofFile: path), nil)))
       } catch {
-        throw CommandFailure(error.exitCode, "'\(path)' cannot be written: \(error.reason)")
+        throw CommandFailure(writing: path, error)
       }
     }
     if let form = printedForm(surroundings) {
@@ -84,15 +84,5 @@ struct Outputs {
       }
     }
     return written
-  }
-}
-
-extension FileError {
-  /// 73 where the file cannot be made, 74 where writing failed part-way.
-  var exitCode: ExitCode {
-    switch step {
-    case .open, .replace: .cannotCreate
-    case .read, .write: .inputOutput
-    }
   }
 }

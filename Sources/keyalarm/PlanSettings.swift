@@ -23,14 +23,17 @@ struct PlanSettings {
   let wantedNotes: PlanNotes
   let refreshMinutes: Int
 
+  /// - Parameter patterns: those of earlier plans of this run.
   /// - Throws: `CommandFailure` or `UsageError` where options or configuration cannot be used.
-  init(_ arguments: ParsedArguments, _ file: ConfigurationFile, _ surroundings: some Surroundings) throws {
+  init(
+    _ arguments: ParsedArguments, _ file: ConfigurationFile, _ surroundings: some Surroundings, patterns: TitlePatterns = TitlePatterns()
+  ) throws {
     let configuration = file.configuration
     func span(_ option: Option<String?>, _ configured: LeadTime?) throws -> LeadTime? {
       try arguments.value(of: option, as: CommonOptions.leadTime) ?? configured
     }
     run = try RunSetting(arguments, surroundings, file)
-    rules = try RuleMaker(file).rules(surroundings)
+    rules = try RuleMaker(file, patterns).rules(surroundings)
     addresses = try ConfiguredAddresses(file, surroundings)
     positions = try PositionSettings(file, now: run.now, surroundings)
     let horizon = try arguments.value(of: MatchOptions.horizon, as: CommonOptions.timeAhead) ?? configuration.horizon

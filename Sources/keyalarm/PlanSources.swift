@@ -130,7 +130,7 @@ struct PlanSources<Around: Surroundings> {
     do {
       files = try surroundings.names(inFolder: path).filter { isSource($0, in: folder, endings: endings) }
     } catch {
-      return fail(source, .noInput, SourceTrouble(path, error))
+      return fail(source, error.readingExitCode, SourceTrouble(path, error))
     }
     let results = files.map { readFile(&self, folder + $0, "\(source)/\($0)", .inFolder) }
       .filter { if case .passedOver = $0 { false } else { true } }
@@ -157,8 +157,7 @@ struct PlanSources<Around: Surroundings> {
       surroundings.report("\(name): warning: \(reason)")
       return .passedOver
     } catch let error as FileError {
-      let code: ExitCode = error.step == .read ? .inputOutput : .noInput
-      return fail(surroundings, name, code, SourceTrouble(path, error))
+      return fail(surroundings, name, error.readingExitCode, SourceTrouble(path, error))
     } catch {
       return fail(surroundings, name, error is any UnreadableInput ? .unreadable : .inputOutput, SourceTrouble(error))
     }

@@ -2,6 +2,7 @@ import AlarmPlanning
 import CivilTime
 import CommandSchema
 import Configuration
+import Glibc
 import PlanFile
 
 /// Plans again whenever a source or the clock asks for it.
@@ -10,6 +11,7 @@ struct PlanWatch<Around: Surroundings> {
   private let surroundings: Around
   private let narrator: Narrator<Around>
   private let watch: any ChangeWatching
+  private let patterns = TitlePatterns()
   /// After how long at most a plan that failed is made again.
   private static var retrySeconds: Int { 300 }
 
@@ -26,8 +28,8 @@ struct PlanWatch<Around: Surroundings> {
     var file = file
     while true {
       // Watched before it is read, so that no change falls between.
-      watch.watch(subjects(of: file))
-      let due = plan(file, for: audience)
+      let unwatched = watch.watch(subjects(of: file))
+      let due = plan(file, for: audience, unwatched)
       if let status = audience.isGone { return watch.isEndAsked ? .success : status }
       switch watch.wait(until: due) {
       case .stop: return .success
@@ -45,17 +47,34 @@ struct PlanWatch<Around: Surroundings> {
   /// Brings the feed up to date once. What goes wrong is told, and the next run may do better.
   ///
   /// - Returns: when the next run is due.
-  private func plan(_ file: ConfigurationFile, for audience: some PlanAudience<Around>) -> Instant {
+  private func plan(_ file: ConfigurationFile, for audience: some PlanAudience<Around>, _ unwatched: [FileError]) -> Instant {
     var due = surroundings.now.adding(seconds: 60)
-    surroundings.inRound(.plan) { plan(file, for: audience, due: &due) }
+    surroundings.inRound(.plan) {
+      if let warning = PlanWatch.warning(of: unwatched) { surroundings.report(warning) }
+      return plan(file, for: audience, due: &due)
+    }
     return due
+  }
+
+  /// What is to be said of files and folders that cannot be watched: a line, however many they are.
+  private static func warning(of unwatched: [FileError]) -> String? {
+    guard let first = unwatched.first else { return nil }
+    let reason =
+      switch first.code {
+      case ENOSPC: "the limit fs.inotify.max_user_watches is reached"
+      case EMFILE: "the limit fs.inotify.max_user_instances, or that of open files, is reached"
+      default: first.reason
+      }
+    let others = unwatched.count > 1 ? " and \(unwatched.count - 1) more" : ""
+    return "keyalarm: warning: '\(first.path)'\(others) cannot be watched: \(reason); what changes there is seen at the next refresh"
   }
 
   /// - Parameter due: when the next run is due, as far as that is known.
   /// - Returns: whether the run came to its end.
   private func plan(_ file: ConfigurationFile, for audience: some PlanAudience<Around>, due: inout Instant) -> Bool {
+    defer { patterns.rest() }
     do {
-      let settings = try PlanSettings(arguments, file, surroundings)
+      let settings = try PlanSettings(arguments, file, surroundings, patterns: patterns)
       due = surroundings.now.adding(seconds: settings.refreshMinutes * 60)
       try surroundings.holding([settings.output]) {
         let run = try PlanRun(
@@ -82,7 +101,7 @@ struct PlanWatch<Around: Surroundings> {
   private func readAgain(_ file: ConfigurationFile) -> ConfigurationFile {
     do {
       let new = try ConfigurationFile(path: file.path, surroundings)
-      _ = try PlanSettings(arguments, new, surroundings)
+      _ = try PlanSettings(arguments, new, surroundings, patterns: patterns)
       return new
     } catch {
       tell(error)

@@ -20,6 +20,8 @@ struct ProcessSurroundings: Surroundings {
     signal(SIGPIPE, SIG_IGN)
     // A file over the limit of its size is an error to report, not a reason to die.
     signal(SIGXFSZ, SIG_IGN)
+    // Where what started this one ignores it, the system says nothing of how programs end that this one starts.
+    signal(SIGCHLD, SIG_DFL)
   }
 
   /// A standard stream that the parent closed would be the next file that is opened. It becomes one on which every use fails instead.
@@ -59,9 +61,8 @@ struct ProcessSurroundings: Surroundings {
   }
 
   func write(_ bytes: [UInt8]) throws(FileError) {
-    progressLine?.erase()
     do throws(FileError) {
-      try FileWriter.write(bytes, to: STDOUT_FILENO, path: "standard output")
+      try withoutProgress { () throws(FileError) in try FileWriter.write(bytes, to: STDOUT_FILENO, path: "standard output") }
     } catch {
       if error.code == EPIPE { Glibc.exit(ExitCode.success.rawValue) }
       throw error
@@ -69,8 +70,11 @@ struct ProcessSurroundings: Surroundings {
   }
 
   func tell(_ line: String) {
-    progressLine?.erase()
-    ProcessSurroundings.writeToStandardError(line.withControlsShown + "\n")
+    withoutProgress { ProcessSurroundings.writeToStandardError(line.withControlsShown + "\n") }
+  }
+
+  private func withoutProgress<Failure>(_ write: () throws(Failure) -> Void) throws(Failure) {
+    if let progressLine { try progressLine.makeWay(for: write) } else { try write() }
   }
 
   func showProgress(_ activity: String?) {

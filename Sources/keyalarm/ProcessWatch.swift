@@ -13,7 +13,9 @@ final class ProcessWatch: ChangeWatching {
   /// How long is waited without a look at the clock: it may be set, and a machine that sleeps does not count its sleep.
   private static let longestMilliseconds = 60_000
 
-  private let folders = FolderWatch()
+  /// Nil where the kernel gives none, for that reason.
+  private let folders: FolderWatch?
+  private let refusal: FileError?
   private let signals = SignalPipe(ProcessWatch.ends + [SIGHUP])
   /// The signals that end a run.
   private static let ends = [SIGTERM, SIGINT]
@@ -23,13 +25,21 @@ final class ProcessWatch: ChangeWatching {
 
   var isEndAsked: Bool { ProcessWatch.isEndAsked }
 
-  func watch(_ subjects: [FolderWatch.Subject]) {
-    folders?.watch(subjects)
+  init() {
+    do throws(FileError) {
+      (folders, refusal) = (try FolderWatch(), nil)
+    } catch {
+      (folders, refusal) = (nil, error)
+    }
+  }
+
+  func watch(_ subjects: [FolderWatch.Subject]) -> [FileError] {
+    folders?.watch(subjects) ?? subjects.map { FileError(.open, path: $0.path, code: refusal?.code) }
   }
 
   func wait(until due: Instant) -> Wakeup {
     while true {
-      let received = signals.take()
+      let received = signals?.take() ?? []
       if !received.isDisjoint(with: ProcessWatch.ends) { return .stop }
       if received.contains(SIGHUP) { return .reload }
       let left = due.secondsSince1970 - time(nil)
@@ -59,7 +69,9 @@ final class ProcessWatch: ChangeWatching {
 
   /// Waits until the kernel has something to tell; false where the time is up.
   private func poll(milliseconds: Int) -> Bool {
-    var descriptors = [signals.pollDescriptor, folders?.pollDescriptor ?? -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    return signals.deliveringSignals { Glibc.poll(&descriptors, nfds_t(descriptors.count), Int32(milliseconds)) } != 0
+    // Negative ones are passed over.
+    var polled = [signals?.pollDescriptor, folders?.pollDescriptor].map { pollfd(fd: $0 ?? -1, events: Int16(POLLIN), revents: 0) }
+    let wait = { Glibc.poll(&polled, nfds_t(polled.count), Int32(milliseconds)) }
+    return (signals?.deliveringSignals(wait) ?? wait()) != 0
   }
 }

@@ -33,9 +33,12 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Takes the line away before something else is written; it comes back with the next activity.
-  func erase() {
-    state.withLock { erase(&$0) }
+  /// Takes the line away and has something else written, so that no line comes between; it comes back with the next activity.
+  func makeWay<Failure>(for write: () throws(Failure) -> Void) throws(Failure) {
+    try state.withLock { state throws(Failure) in
+      erase(&state)
+      try write()
+    }
   }
 
   private func becomeDue() {

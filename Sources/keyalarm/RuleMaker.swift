@@ -5,9 +5,11 @@ import TextFolding
 /// Makes rules of what the configuration says of them.
 struct RuleMaker {
   private let file: ConfigurationFile
+  private let patterns: TitlePatterns
 
-  init(_ file: ConfigurationFile) {
+  init(_ file: ConfigurationFile, _ patterns: TitlePatterns) {
     self.file = file
+    self.patterns = patterns
   }
 
   /// - Throws: `CommandFailure`, with all words told that cannot be used.
@@ -26,8 +28,8 @@ struct RuleMaker {
     let fold: @Sendable (String) -> String = { TextFolding.fold($0, kana: joinsKana) }
     let fields = rule.fields.isEmpty ? [.title] : rule.fields
     guard !rule.isRegex else {
-      let keywords = patterns(rule.keywords, "keywords", matchesWhole: rule.matchesWhole, &faults)
-      let exclusions = patterns(rule.exclude, "exclude", matchesWhole: rule.matchesWhole, &faults)
+      let keywords = terms(rule.keywords, "keywords", matchesWhole: rule.matchesWhole, &faults)
+      let exclusions = terms(rule.exclude, "exclude", matchesWhole: rule.matchesWhole, &faults)
       return KeywordMatcher(terms: keywords, exclusions: exclusions, fields: fields, fold: fold)
     }
     for (key, words) in [("keywords", rule.keywords), ("exclude", rule.exclude)] {
@@ -40,12 +42,12 @@ struct RuleMaker {
       fields: fields, fold: fold)
   }
 
-  private func patterns(
+  private func terms(
     _ words: [Located<String>], _ key: String, matchesWhole: Bool, _ faults: inout [ConfigurationFault]
   ) -> [KeywordMatcher.Term] {
     words.compactMap { word in
       do {
-        return try TitlePattern(word.value, matchesWhole: matchesWhole).term
+        return try patterns.pattern(word.value, matchesWhole: matchesWhole).term
       } catch {
         faults.append(RuleMaker.fault(key, word, "is no regular expression: \(error)", remedy: "see the manual for the syntax"))
         return nil

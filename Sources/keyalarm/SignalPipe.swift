@@ -1,3 +1,4 @@
+import Descriptors
 import Glibc
 import Synchronization
 
@@ -11,15 +12,13 @@ final class SignalPipe {
   private var usual = sigset_t()
 
   /// Takes these signals over. They wait until `deliveringSignals`, also for programs that are started meanwhile.
-  init(_ numbers: [Int32]) {
-    var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    readEnd = ends[0]
-    SignalPipe.writeEnd.store(ends[1], ordering: .relaxed)
+  ///
+  /// Nil where the process has no descriptors left: the signals then do what they always do.
+  init?(_ numbers: [Int32]) {
+    guard let pipe = PipeEnds() else { return nil }
+    for end in [pipe.readEnd, pipe.writeEnd] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    readEnd = pipe.readEnd
+    SignalPipe.writeEnd.store(pipe.writeEnd, ordering: .relaxed)
     sigemptyset(&held)
     for number in numbers { sigaddset(&held, number) }
     sigprocmask(SIG_BLOCK, &held, &usual)

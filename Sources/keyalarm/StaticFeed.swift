@@ -59,7 +59,7 @@ struct StaticFeed<Around: Surroundings> {
         if page.language == first { _ = try surroundings.replace("\(place)/index.html", with: page.contents) }
       }
     } catch {
-      throw CommandFailure(error.exitCode, "'\(error.path)' cannot be written: \(error.reason)")
+      throw CommandFailure(writing: error.path, error)
     }
   }
 

@@ -41,7 +41,7 @@ struct TemplateCommand<Around: Surroundings> {
       do throws(FileError) {
         _ = try surroundings.replace(file, with: content)
       } catch {
-        throw CommandFailure(error.exitCode, "'\(file)' cannot be written: \(error.reason)")
+        throw CommandFailure(writing: file, error)
       }
     }
     if files.isEmpty { try surroundings.write(csv(table)) } else { narrator.sumUp("wrote \(files.joined(separator: ", "))") }

@@ -1,14 +1,14 @@
 import AlarmPlanning
 import Synchronization
 
-/// A regular expression of the user, tried on folded titles without case, and given up where it takes too long.
+/// A regular expression of the user, tried on folded titles without case, and given up on a title where it takes too long.
 ///
 /// A pattern such as `(a+)+$` can take years on one title. The engine cannot be interrupted, so it runs on a thread of its own; one
-/// that overran is left behind, and after a few of them the pattern is not tried any more.
+/// that overran is left behind, and after a few titles of that kind the pattern is not tried on others any more.
 final class TitlePattern: Sendable {
   /// 10 ms of processor time on one title.
   static let budgetNanoseconds = 10_000_000
-  /// How many overruns are left running before the pattern is given up.
+  /// On how many titles it may take too long, each of which leaves a thread at work, before the pattern is given up.
   static let overrunLimit = 4
 
   private let pattern: String
@@ -17,7 +17,8 @@ final class TitlePattern: Sendable {
 
   private struct State {
     var worker: PatternWorker?
-    var overruns = 0
+    /// The titles that took too long: an event is judged several times, and a plan is made again and again.
+    var slowTexts: Set<String> = []
   }
 
   /// - Throws: what is wrong with the pattern.
@@ -38,15 +39,20 @@ final class TitlePattern: Sendable {
 
   struct Overrun: Error {}
 
+  /// Lets its thread go until it is tried again; which titles took too long stays known.
+  func rest() {
+    state.withLock { $0.worker = nil }
+  }
+
   /// Whether the pattern matches; nil where it took too long.
   private func matches(_ text: String) -> Bool? {
     state.withLock { state in
-      guard state.overruns < TitlePattern.overrunLimit else { return nil }
+      guard !state.slowTexts.contains(text), state.slowTexts.count < TitlePattern.overrunLimit else { return nil }
       guard let worker = state.worker ?? PatternWorker(pattern, matchesWhole: matchesWhole) else { return nil }
       state.worker = worker
       if let isMatch = worker.answer(for: text, within: TitlePattern.budgetNanoseconds) { return isMatch }
       state.worker = nil
-      state.overruns += 1
+      state.slowTexts.insert(text)
       return nil
     }
   }

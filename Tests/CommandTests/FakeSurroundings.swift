@@ -26,6 +26,8 @@ final class FakeSurroundings: Surroundings {
   /// The files and folders that are watched, and until when was waited.
   private(set) var watched: [FolderWatch.Subject] = []
   private(set) var waits: [Instant] = []
+  /// Why paths cannot be watched.
+  var watchFailures: [String: FileError] = [:]
   var standardInputIsTerminal = false
   var standardOutputIsTerminal = false
   var standardErrorIsTerminal = false
@@ -99,7 +101,10 @@ extension FakeSurroundings {
 extension FakeSurroundings: ChangeWatching {
   func startWatching() -> any ChangeWatching { self }
 
-  func watch(_ subjects: [FolderWatch.Subject]) { watched = subjects }
+  func watch(_ subjects: [FolderWatch.Subject]) -> [FileError] {
+    watched = subjects
+    return subjects.compactMap { watchFailures[$0.path] }
+  }
 
   var isEndAsked: Bool { false }
 

@@ -138,6 +138,16 @@ import Testing
     #expect(surroundings.errorLines.contains { $0.contains(told) })
   }
 
+  @Test func `a pattern that takes too long on two titles still rings for a third`() {
+    let titles = ["\(String(repeating: "a", count: 24))!", "\(String(repeating: "a", count: 25))!", "aaaa"]
+    let feed = Feed.calendar(titles.enumerated().map { Feed.event($1, uid: "\($0)") })
+    let surroundings = match("-k", "(a+)+$", "--regex", feed: feed)
+    #expect(surroundings.run() == 1)
+    for slow in titles.prefix(2) { #expect(surroundings.errorLines.contains { $0.hasSuffix("took too long on '\(slow)'") }) }
+    #expect(surroundings.errorLines.count { $0.contains("took too long") } == 2)
+    #expect(surroundings.outputText.contains("aaaa (5 min before)") && surroundings.outputText.count(of: "BEGIN:VALARM") == 2)
+  }
+
   @Test func `an empty plan is told, and hidden by --quiet`() {
     let surroundings = match("-k", "violin")
     #expect(surroundings.run() == 0)

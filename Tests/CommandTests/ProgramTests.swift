@@ -37,6 +37,14 @@ import TextFolding
     }
   }
 
+  /// More than is kept in memory, and no file may be longer than 8 KiB.
+  @Test func `a long pipe without room for a temporary file is an error of writing, and says where there is no room`() throws {
+    try shell("ulimit -f 8; head -c 6000000 /dev/zero | keyalarm $MATCH") { result, _ in
+      #expect(result.status == 74)
+      #expect(result.errorText.hasSuffix("file too large; see that the folder for temporary files (TMPDIR) has room\n"))
+    }
+  }
+
   @Test func `a closed standard output is an error, and no other file is written in its place`() throws {
     try shell("keyalarm $MATCH family.ics -o alarms.ics -f json >&-") { result, folder in
       #expect(result.status == 74)

@@ -104,6 +104,22 @@ import Testing
       ])
   }
 
+  @Test func `files that cannot be watched are told in one line, and when they can`() {
+    let full = FileError(.open, path: "family.ics", code: ENOSPC)
+    let refused = FileError(.open, path: "family.ics", code: EACCES)
+    let surroundings = watch([
+      (.time, { $0.watchFailures = ["family.ics": full, "keyalarm.toml": full] }), (.time, { _ in }),
+      (.time, { $0.watchFailures = ["family.ics": refused] }), (.time, { $0.watchFailures = [:] }),
+    ])
+    let end = "; what changes there is seen at the next refresh"
+    #expect(
+      surroundings.errorLines == [
+        "keyalarm: warning: 'family.ics' and 1 more cannot be watched: the limit fs.inotify.max_user_watches is reached\(end)",
+        "keyalarm: warning: 'family.ics' cannot be watched: permission denied\(end)",
+        "keyalarm: no longer: warning: 'family.ics' cannot be watched: permission denied\(end)",
+      ])
+  }
+
   @Test func `plan tells a fault each time`() {
     let surroundings = FakeSurroundings(["plan"])
     surroundings.files["keyalarm.toml"] = Array(PlanCommandTests.configuration.utf8)

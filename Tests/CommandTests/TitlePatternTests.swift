@@ -1,4 +1,6 @@
 import AlarmPlanning
+import Glibc
+import PlanFile
 import Testing
 import TextFolding
 
@@ -54,6 +56,45 @@ import TextFolding
     }
     #expect(matcher.verdict(onTexts: ["aaa"]) == .undecided(keyword: "^(a+)+$"))
   }
+
+  @Test func `one slow title counts once, however often it is tried`() throws {
+    let pattern = try TitlePattern("^(a+)+$", matchesWhole: false).term
+    let matcher = KeywordMatcher(terms: [pattern], exclusions: []) { TextFolding.fold($0) }
+    for _ in 0...TitlePattern.overrunLimit {
+      #expect(matcher.verdict(onTexts: [String(repeating: "a", count: 40) + "b"]) == .undecided(keyword: "^(a+)+$"))
+    }
+    #expect(matcher.verdict(onTexts: ["aaa"]) == .matched(keyword: "^(a+)+$"))
+  }
+
+  @Test func `what was slow in one plan is known in the next, and a pattern that rests can be tried again`() throws {
+    let patterns = TitlePatterns()
+    let long = String(repeating: "a", count: 40) + "b"
+    for _ in 0...TitlePattern.overrunLimit {
+      let pattern = try patterns.pattern("^(a+)+$", matchesWhole: false)
+      #expect(pattern === (try patterns.pattern("^(a+)+$", matchesWhole: false)))
+      let matcher = KeywordMatcher(terms: [pattern.term], exclusions: []) { TextFolding.fold($0) }
+      #expect(matcher.verdict(onTexts: [long]) == .undecided(keyword: "^(a+)+$"))
+      #expect(matcher.verdict(onTexts: ["aaa"]) == .matched(keyword: "^(a+)+$"))
+      patterns.rest()
+    }
+  }
+
+  @Test func `watching keeps no thread and no descriptor of a plan that was made`() throws {
+    let surroundings = FakeSurroundings(["watch", "--quiet"])
+    let words = (1...8).map { "'[\($0)-9]:00'" }.joined(separator: ", ")
+    let configuration = "output = 'alarms.ics'\n[[feed]]\nname = 'f'\nsource = 'f.ics'\n[[rule]]\nname = 'r'\nregex = true\nkeywords = ["
+    surroundings.files["keyalarm.toml"] = Array((configuration + words + "]\n").utf8)
+    surroundings.files["f.ics"] = Feed.calendar(Feed.event("no time of day"))
+    surroundings.wakeups = Array(repeating: (.time, { _ in }), count: 50)
+    // Other tests run beside this one, with a few of their own; a leak would be 400 and 1,600.
+    let before = (threads: count("/proc/self/task"), descriptors: count("/proc/self/fd"))
+    #expect(surroundings.run() == 0)
+    #expect(surroundings.waits.count == 51 && surroundings.errorLines == [])
+    while count("/proc/self/task") > before.threads + 100 { usleep(10_000) }
+    #expect(count("/proc/self/fd") < before.descriptors + 200)
+  }
+
+  private func count(_ folder: String) -> Int { (try? FileReader.names(inFolder: folder).count) ?? 0 }
 
   @Test func `another keyword may decide where a pattern cannot`() throws {
     let terms = try ["^(a+)+$", "b$"].map { try TitlePattern($0, matchesWhole: false).term }

@@ -110,6 +110,20 @@ import Testing
     #expect(server.requests.map { $0.header("If-None-Match") } == [nil, nil, "\"v1\""])
   }
 
+  @Test(arguments: [("9223372036854775807", "9"), ("9223372036854775807", "0"), ("9223372036854775807", "32768"), ("0", "32768")])
+  func `lengths that no file has are damage too`(_ body: String, _ record: String) throws {
+    let server = try FeedCacheTests.conditionalServer()
+    try FeedCacheTests.withCache { cache, folder throws in
+      _ = try Fetched.from(server.address("/a.ics"), cache: cache)
+      let file = try #require(try FeedCacheTests.files(in: folder).first)
+      // The last line has 59 bytes, whatever stands in it.
+      let start = "keyalarm feed 1 \(body) \(record) "
+      let line = start + String(repeating: "f", count: 58 - start.utf8.count) + "\n"
+      _ = try ProgramRun("/bin/sh", ["-c", "truncate -s -59 \(file); cat >>\(file)"], input: Array(line.utf8)).run()
+      #expect(try Fetched.from(server.address("/a.ics"), cache: cache) == FeedCacheTests.fresh)
+    }
+  }
+
   @Test(arguments: 0..<40)
   func `no damage to a file gives another feed`(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

@@ -4,6 +4,18 @@ import TestSupport
 import Testing
 
 @Suite struct FeedFetcherTests {
+  /// libcurl knows no number of redirects below −1; what it does not take could as well be what keeps a transfer safe.
+  @Test func `without a setting that libcurl refuses nothing is fetched`() throws {
+    let server = try ScriptedServer { _ in .response(200, body: calendar.bytes) }
+    let failure = try Fetched.from(server.address("/a.ics"), limits: FetchLimits(redirects: -5))
+    guard case .failure(.other(let reason)) = failure else {
+      Issue.record("\(failure)")
+      return
+    }
+    #expect(reason.hasPrefix("libcurl refused a setting: "))
+    #expect(server.requests.isEmpty)
+  }
+
   @Test func `a feed comes with its bytes and the charset that the server names`() throws {
     let server = try ScriptedServer { _ in .response(200, ["Content-Type": "text/calendar; charset=\"Shift_JIS\""], body: calendar.bytes) }
     #expect(try Fetched.from(server.address("/a.ics")) == .feed(text: calendar, charset: "Shift_JIS", isUnchanged: false))

@@ -1,7 +1,8 @@
 import Glibc
-import PlanFile
 import TestSupport
 import Testing
+
+@testable import PlanFile
 
 @Suite struct FileReaderTests {
   @Test(arguments: [0, 1, 4_095, 4_096, 262_143, 262_144, 262_145, 1_000_000])
@@ -25,6 +26,18 @@ import Testing
       #expect(missing?.reason == "no such file or directory")
       #expect(throws: FileError(.read, path: folder, code: EISDIR)) { try FileReader.read(folder) }
       #expect(throws: FileError(.open, path: "\(folder)/nowhere", code: ENOENT)) { try FileReader.names(inFolder: "\(folder)/nowhere") }
+    }
+  }
+
+  /// The stream's descriptor comes to be that of a file, for which getdents(2) gives ENOTDIR.
+  @Test func `an error on the way through a folder is not its end`() throws {
+    try withTemporaryFolder { folder in
+      let stream = try #require(opendir(folder))
+      defer { closedir(stream) }
+      let file = open("/proc/self/stat", O_RDONLY | O_CLOEXEC)
+      defer { close(file) }
+      #expect(dup2(file, dirfd(stream)) >= 0)
+      #expect(throws: FileError(.read, path: folder, code: ENOTDIR)) { try FileReader.next(in: stream, path: folder) }
     }
   }
 

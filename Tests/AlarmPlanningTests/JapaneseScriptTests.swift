@@ -1,5 +1,6 @@
 import Testing
-import TextFolding
+
+@testable import AlarmPlanning
 
 struct JapaneseScriptTests {
   @Test(arguments: [

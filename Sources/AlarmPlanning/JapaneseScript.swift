@@ -1,9 +1,9 @@
-extension StringProtocol {
+extension String {
   /// Whether the text holds kana or Han: what a Japanese title has and an English one has not.
   ///
   /// Half-width katakana, the length mark ー, and the marks 々, 〆 and 〇 count; punctuation such as 「」 and full-width Latin do not.
   /// A Chinese title counts as well, since Han characters alone do not tell.
-  public var hasKanaOrHan: Bool {
+  var hasKanaOrHan: Bool {
     // No byte below 0xE2 begins one of them; this passes over Latin text quickly.
     guard utf8.contains(where: { $0 >= 0xE2 }) else { return false }
     return unicodeScalars.contains(where: \.isKanaOrHan)
