@@ -73,7 +73,7 @@ struct CrossCommand<Around: Surroundings> {
   /// The positions of a file; what is wrong with them is told.
   func read(_ path: String, _ name: String) throws -> PositionSheet {
     let bytes = try path == "-" ? surroundings.readStandardInput() : surroundings.read(path)
-    let sheet = try source.read(bytes, named: name, surroundings, note: narrator.sumUp)
+    let sheet = try source.read(bytes, named: name, surroundings, note: narrator.sumUp, detail: narrator.tellDetail)
     narrator.tellDetail("\(name): \(sheet.positions.count) positions read, \(sheet.skipped.count) rows skipped")
     return sheet
   }
