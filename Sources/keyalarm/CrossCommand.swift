@@ -104,10 +104,7 @@ struct CrossCommand<Around: Surroundings> {
   private func tell(_ plan: AlarmPlan, _ sheets: [PositionSheet], _ files: [Outputs.File]) throws {
     let summary = PlanSummary(plan, in: setting.zone.zone)
     if !outputs.showsTable(surroundings), let dropped = summary.dropped { surroundings.report("keyalarm: \(dropped)") }
-    let brokers = Set(sheets.flatMap(\.positions).compactMap(\.broker).map { TextFolding.fold($0) })
-    for broker in try CrossOptions.brokers(arguments) where !brokers.contains(TextFolding.fold(broker)) {
-      surroundings.report("keyalarm: warning: no position names the broker '\(broker)', so its deadline rings for none")
-    }
+    for warning in try CrossOptions.brokers(arguments).warnings(for: sheets) { surroundings.report(warning) }
     if plan.alarms.isEmpty {
       let count = sheets.map(\.positions.count).reduce(0, +)
       narrator.tell("no alarms \(span); \(count == 1 ? "1 position was" : "\(count) positions were") read")

@@ -87,8 +87,8 @@ enum CrossOptions {
   }
 
   /// The brokers that have a deadline, as they were typed.
-  static func brokers(_ arguments: ParsedArguments) throws -> [String] {
-    try arguments.values(of: deadline, as: brokerAndTime).map(\.broker)
+  static func brokers(_ arguments: ParsedArguments) throws -> DeadlineBrokers {
+    DeadlineBrokers(names: try arguments.values(of: deadline, as: brokerAndTime).map(\.broker))
   }
 
   static func columnNames(_ arguments: ParsedArguments) throws -> [PositionField: String] {
