@@ -13,6 +13,11 @@ enum CellReading<Value> {
     if case .value(let value) = self { value } else { nil }
   }
 
+  /// Whether the cell holds nothing.
+  var isEmpty: Bool {
+    if case .empty = self { true } else { false }
+  }
+
   /// What is wrong; nil for the rest.
   var problem: PositionFault.Problem? {
     if case .fault(let problem) = self { problem } else { nil }
@@ -72,11 +77,11 @@ extension CellReading<Int> {
 }
 
 extension CellReading<PositionStatus> {
-  /// A status by its name, with or without the み of 済み.
+  /// A status by its name, with or without the み of 済み and brackets, as in 現渡(し)済.
   init(status cell: CellValue?) {
     self.init(cell) { value in
       guard case .text(let text) = value else { return .fault(.unknownStatus) }
-      let name = WidthFolding.folded(text).filter { !$0.isWhitespace }
+      let name = WidthFolding.folded(text).lowercased().filter { !$0.isWhitespace && $0 != "(" && $0 != ")" }
       let plain = name.hasSuffix("済み") ? String(name.dropLast()) : name
       return (PositionStatus(named: name) ?? PositionStatus(named: plain)).map { .value($0) } ?? .fault(.unknownStatus)
     }

@@ -1,3 +1,4 @@
+import CivilTime
 import RightsCalendar
 
 extension PositionFileError {
@@ -8,13 +9,23 @@ extension PositionFileError {
       existing.isEmpty
         ? "シート「\(name)」がありません。ファイルにシートがひとつもありません"
         : "シート「\(name)」がありません。あるのは\(PositionFileError.quoted(existing))です"
-    case .noHeader(let names):
+    case .noHeader(let names, let nearest):
       "見出しの行がありません。銘柄コードか銘柄名と、権利確定月か権利確定日の列が要ります"
-        + (names.isEmpty ? "。別の見出しは設定のmapで指定できます" : "。\(PositionFileError.quoted(names))も探しました")
+        + (names.isEmpty ? "" : "。\(PositionFileError.quoted(names))も探しました")
+        + "。\(nearest?.japaneseHint ?? "別の見出しは設定のmapで指定できます")"
     }
   }
 
   private static func quoted(_ names: [String]) -> String { names.map { "「\($0)」" }.joined() }
+}
+
+extension NearestHeader {
+  fileprivate var japaneseHint: String {
+    let lack = missing == .recordMonth ? "権利確定月か権利確定日" : "銘柄コードか銘柄名"
+    let remedy = "設定のmapで\(missing.rawValue) = \"\(heading ?? "見出し")\"と指定できます"
+    return "\(sheet.map { "\($0) " } ?? "")\(row)行目が見出しに近く、\(lack)がありません。"
+      + (heading.map { "「\($0)」がそれなら、" } ?? "") + remedy
+  }
 }
 
 extension PositionFault {
@@ -22,12 +33,13 @@ extension PositionFault {
   var japaneseReason: String {
     let quoted = "「\(value ?? "")」"
     return switch problem {
-    case .notADate: "\(quoted)は日付ではありません。2026-03-31のように書いてください"
-    case .notAMonth: "\(quoted)は月ではありません。2026-03のように書いてください"
+    case .notADate: "\(quoted)は日付ではありません。\(example)のように書いてください"
+    case .notAMonth: "\(quoted)は月ではありません。\(exampleMonth)のように書いてください"
     case .noSuchDay(let year, let month, let day): "\(year)年\(month)月に\(day)日はありません"
-    case .dayMadeByExcel: "\(quoted)は月ではありません。Excelは3/9を日付にします。2026-03のように書き、別の月は別の行にしてください"
-    case .contradictoryDay: "\(quoted)は権利確定月と合いません。2026-03-31のように日付をすべて書いてください"
-    case .recordDateMissing: value == nil ? "権利確定日がありません" : "\(quoted)には月がありません。2026-03-31のように書いてください"
+    case .dayMadeByExcel: "\(quoted)は月ではありません。Excelは3/9を日付にします。\(exampleMonth)のように書き、別の月は別の行にしてください"
+    case .contradictoryDay: "\(quoted)は権利確定月と合いません。\(example)のように日付をすべて書いてください"
+    case .recordDateMissing: value == nil ? "権利確定日がありません" : "\(quoted)には月がありません。\(example)のように書いてください"
+    case .recordMonthMissing: "権利確定月がありません。\(exampleMonth)のように書いてください"
     case .nameAndCodeMissing: "銘柄名も銘柄コードもありません"
     case .formulaWithoutValue: "数式の値がありません。Excelで一度開いて保存してください"
     case .formulaError: "\(quoted)は数式のエラーです"

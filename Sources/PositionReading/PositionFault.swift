@@ -15,6 +15,8 @@ public struct PositionFault: Hashable, Sendable {
   public let problem: Problem
   /// Whether the row gives no alarm for it; else the cell is left out and the row rings.
   public let skipsRow: Bool
+  /// A date that the words show how to write: the end of the month in which the sheet is read.
+  let example: CivilDate
 
   /// What is wrong with a cell or a row.
   public enum Problem: Hashable, Sendable {
@@ -36,6 +38,8 @@ public struct PositionFault: Hashable, Sendable {
     case contradictoryDay
     /// No record date, or only a day without its month.
     case recordDateMissing
+    /// A day without its month, whose column is empty.
+    case recordMonthMissing
     /// Neither a name nor a code.
     case nameAndCodeMissing
     /// No code of the exchange.
@@ -58,5 +62,7 @@ public struct PositionFault: Hashable, Sendable {
     case noRightsDates(RightsDateError)
     /// A column that would hold the same field as another, which counts.
     case columnPassedOver(PositionField, counting: String)
+    /// A column of an unknown name that may hold what no other column does.
+    case columnNotRead(mayHold: PositionField)
   }
 }

@@ -42,7 +42,10 @@ public struct PositionReader: Sendable {
         list.sheetsPassedOver.append(name)
       }
     }
-    guard hasHeader else { throw .noHeader(columnNames: columnNames.values.sorted()) }
+    guard hasHeader else {
+      let nearest = chosen.lazy.compactMap { NearestHeader(in: $0, names: columnNames) }.first
+      throw .noHeader(columnNames: columnNames.values.sorted(), nearest: nearest)
+    }
     return list
   }
 }
@@ -55,6 +58,8 @@ public struct PositionList: Sendable {
   public internal(set) var faults: [PositionFault] = []
   /// The sheets that hold something, but no header row.
   public internal(set) var sheetsPassedOver: [String] = []
+  /// For each sheet that has some, the columns that hold something and are not read.
+  public internal(set) var unreadColumns: [UnreadColumnList] = []
 }
 
 extension PositionList {
@@ -74,6 +79,6 @@ extension PositionFault {
 public enum PositionFileError: Error, Hashable {
   /// It has no sheet of that name.
   case noSuchSheet(String, existing: [String])
-  /// No sheet has a header row. `columnNames` are those that the user gave.
-  case noHeader(columnNames: [String])
+  /// No sheet has a header row. `columnNames` are those that the user gave; `nearest` is nil where no row is like one.
+  case noHeader(columnNames: [String], nearest: NearestHeader?)
 }

@@ -7,13 +7,19 @@ struct PositionTableReader {
   private let table: Table
   private let settings: PositionReader
   private let recordDates: RecordDateReader
+  private let example: CivilDate
   private var header: HeaderRow?
+  private var unread: UnreadColumns?
+  private var headerRow = 0
+  /// Where among the faults those of the header's columns stand.
+  private var placeOfHeaderFaults = 0
   private var datesByRecordDate: [CivilDate: Result<RightsDates, RightsDateError>] = [:]
 
   init(table: Table, settings: PositionReader) {
     self.table = table
     self.settings = settings
     recordDates = RecordDateReader(today: settings.today)
+    example = settings.today.endOfMonth
   }
 
   /// Adds what the sheet holds; false where it has no header row. A sheet may hold several tables, each with its header.
@@ -24,29 +30,48 @@ struct PositionTableReader {
         continue
       }
       guard !isPassedOver(row, header) else { continue }
-      var cells = RowReading(row: row, sheet: table.name, columns: header.columns)
+      var cells = RowReading(row: row, sheet: table.name, columns: header.columns, example: example)
       if let position = position(in: &cells) {
         list.positions.append(position)
       } else if takeHeader(row, in: &list) {
         continue
       }
+      unread?.look(at: row)
       list.faults += cells.faults
     }
+    tellUnreadColumns(in: &list)
     return header != nil
   }
 
   /// Makes the row the header of those below, if it is one.
   @discardableResult
   private mutating func takeHeader(_ row: Table.Row, in list: inout PositionList) -> Bool {
-    guard let header = HeaderRow(row, names: settings.columnNames) else { return false }
+    let header = HeaderRow(row, names: settings.columnNames)
+    guard header.isComplete else { return false }
+    tellUnreadColumns(in: &list)
     self.header = header
+    headerRow = row.number
+    unread = UnreadColumns(header)
     noteColumnsPassedOver(header, row, in: &list)
+    placeOfHeaderFaults = list.faults.count
     return true
   }
 
-  /// A row is no position whose known columns are empty, or that begins with `#`.
+  /// Tells, once the rows below a header are known, which of its columns they fill and nobody reads.
+  private func tellUnreadColumns(in list: inout PositionList) {
+    guard let unread, !unread.columns.isEmpty else { return }
+    let names = unread.columns.map { "'\($0.heading)' (column \(Table.columnName($0.column)))" }
+    list.unreadColumns.append(UnreadColumnList(sheet: table.name, columns: names))
+    let faults = unread.doubtful.map { column, field in
+      headerFault(.columnNotRead(mayHold: field), row: headerRow, column: column.column, value: column.heading)
+    }
+    list.faults.insert(contentsOf: faults, at: placeOfHeaderFaults)
+  }
+
+  /// A row is no position whose known columns are empty, that begins with `#`, or that sums up others.
   private func isPassedOver(_ row: Table.Row, _ header: HeaderRow) -> Bool {
     if case .text(let text)? = row.cells.first?.value, WidthFolding.folded(text).drop(while: \.isWhitespace).hasPrefix("#") { return true }
+    if SumRow.isSum(row, header) { return true }
     return header.columns.values.allSatisfy { column in
       guard case .text(let text)? = row[column] else { return row[column] == nil }
       return text.allSatisfy(\.isWhitespace)
@@ -72,15 +97,24 @@ struct PositionTableReader {
       broker: cells.read(.broker, CellReading.init(text:)), account: cells.read(.account, CellReading.init(text:)),
       status: cells.read(.status, CellReading.init(status:)) ?? .planned,
       openDate: cells.read(.openDate, CellReading.init(date:)),
-      closeDate: cells.read(.closeDate, CellReading.init(date:)))
+      closeDate: cells.read(.closeDate, CellReading.init(date:)), place: cells.place)
   }
 
   private func readRecordDate(_ cells: inout RowReading) -> CivilDate? {
     let reading = recordDates.read(month: cells[.recordMonth], day: cells[.recordDay])
     let isSkipped = reading.date == nil
     if let problem = reading.monthProblem { cells.note(problem, at: .recordMonth, skipsRow: isSkipped) }
-    if let problem = reading.dayProblem { cells.note(problem, at: .recordDay, skipsRow: isSkipped) }
+    if let problem = reading.dayProblem { noteDayProblem(problem, &cells, skipsRow: isSkipped) }
     return reading.date
+  }
+
+  /// What is missing is missing in the column of months where there is one.
+  private func noteDayProblem(_ problem: PositionFault.Problem, _ cells: inout RowReading, skipsRow: Bool) {
+    guard problem == .recordDateMissing, header?.columns[.recordMonth] != nil else {
+      return cells.note(problem, at: .recordDay, skipsRow: skipsRow)
+    }
+    let hasDay = !CellReading<String>(text: cells[.recordDay]).isEmpty
+    cells.note(hasDay ? .recordMonthMissing : problem, at: .recordMonth, skipsRow: skipsRow)
   }
 
   private mutating func rightsDates(_ recordDate: CivilDate, _ cells: inout RowReading) -> RightsDates? {
@@ -108,61 +142,13 @@ struct PositionTableReader {
 
   private func noteColumnsPassedOver(_ header: HeaderRow, _ row: Table.Row, in list: inout PositionList) {
     for (column, field, counting) in header.passedOver {
-      list.faults.append(
-        PositionFault(
-          sheet: table.name, row: row.number, column: Table.columnName(column), value: row[column]?.description,
-          problem: .columnPassedOver(field, counting: Table.columnName(counting)), skipsRow: false))
-    }
-  }
-}
-
-/// The cells of one row by what they hold, and the faults found in them so far.
-struct RowReading {
-  private let row: Table.Row
-  private let sheet: String?
-  private let columns: [PositionField: Int]
-  private(set) var faults: [PositionFault] = []
-
-  init(row: Table.Row, sheet: String?, columns: [PositionField: Int]) {
-    self.row = row
-    self.sheet = sheet
-    self.columns = columns
-  }
-
-  subscript(field: PositionField) -> CellValue? { columns[field].flatMap { row[$0] } }
-
-  /// The value of a cell; nil where it is empty or bad, and then the fault is noted.
-  mutating func read<Value>(_ field: PositionField, _ reading: (CellValue?) -> CellReading<Value>) -> Value? {
-    switch reading(self[field]) {
-    case .empty: return nil
-    case .value(let value): return value
-    case .fault(let problem):
-      note(problem, at: field, skipsRow: false)
-      return nil
+      let problem = PositionFault.Problem.columnPassedOver(field, counting: Table.columnName(counting))
+      list.faults.append(headerFault(problem, row: row.number, column: column, value: row[column]?.description))
     }
   }
 
-  mutating func note(_ problem: PositionFault.Problem, at field: PositionField, skipsRow: Bool) {
-    faults.append(
-      PositionFault(
-        sheet: sheet, row: row.number, column: columns[field].map(Table.columnName), value: self[field]?.description,
-        problem: problem, skipsRow: skipsRow))
-  }
-
-  /// The row gives no alarm: because of the faults of those cells if there are any, else for that reason.
-  mutating func skip(_ problem: PositionFault.Problem, at field: PositionField, unlessFaulty fields: [PositionField]) {
-    let columns = fields.compactMap { self.columns[$0].map(Table.columnName) }
-    let isNamed = faults.contains { $0.column.map(columns.contains) ?? false }
-    guard isNamed else { return note(problem, at: field, skipsRow: true) }
-    faults = faults.map { fault in
-      fault.column.map(columns.contains) ?? false ? fault.skippingRow : fault
-    }
-  }
-}
-
-extension PositionFault {
-  /// The same fault, for which the row gives no alarm.
-  fileprivate var skippingRow: PositionFault {
-    PositionFault(sheet: sheet, row: row, column: column, value: value, problem: problem, skipsRow: true)
+  private func headerFault(_ problem: PositionFault.Problem, row: Int, column: Int, value: String?) -> PositionFault {
+    PositionFault(
+      sheet: table.name, row: row, column: Table.columnName(column), value: value, problem: problem, skipsRow: false, example: example)
   }
 }

@@ -45,13 +45,18 @@ struct RecordDateReader {
   }
 
   private func end(ofMonth month: Int, _ year: Int?) -> Reading {
-    let year = year ?? (month < today.month ? today.year + 1 : today.year)
+    let year = year ?? nextYear(of: month)
     return Reading(date: CivilDate(year: year, month: month, day: CivilDate.daysInMonth(month, ofYear: year)))
   }
 
+  /// The year of the next such month, or such day; without a day the present month counts to its end.
+  func nextYear(of month: Int, day: Int? = nil) -> Int {
+    let isPast = (month, day ?? today.day) < (today.month, today.day)
+    return isPast ? today.year + 1 : today.year
+  }
+
   private func dated(_ year: Int?, _ month: Int, _ day: Int) -> Reading {
-    let isPast = (month, day) < (today.month, today.day)
-    let year = year ?? (isPast ? today.year + 1 : today.year)
+    let year = year ?? nextYear(of: month, day: day)
     guard let date = CivilDate(year: year, month: month, day: day) else {
       return Reading(dayProblem: .noSuchDay(year: year, month: month, day: day))
     }
@@ -132,4 +137,9 @@ extension DateSpelling {
   fileprivate var isDayOfMonth: Bool {
     if case .dayOfMonth = self { true } else { false }
   }
+}
+
+extension CivilDate {
+  /// The last day of its month.
+  var endOfMonth: CivilDate { adding(days: CivilDate.daysInMonth(month, ofYear: year) - day) }
 }

@@ -19,10 +19,16 @@ enum WholeNumber {
   static func shares(_ text: some StringProtocol) -> Int? {
     var plain = WidthFolding.folded(text).filter { !$0.isWhitespace }[...]
     if plain.hasSuffix("株") { plain = plain.dropLast() }
-    let groups = plain.split(separator: ",", omittingEmptySubsequences: false)
-    let isGrouped = groups.dropFirst().allSatisfy { $0.count == 3 } && (groups.count == 1 || (1...3).contains(groups[0].count))
-    let digits = groups.joined()
-    guard isGrouped, (1...10).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    guard let digits = ungrouped(plain), (1...10).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+      return nil
+    }
     return Int(digits).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// The text without the commas between groups of three; nil where they stand elsewhere.
+  static func ungrouped(_ text: Substring) -> String? {
+    let groups = text.split(separator: ",", omittingEmptySubsequences: false)
+    let isGrouped = groups.dropFirst().allSatisfy { $0.count == 3 } && (groups.count == 1 || (1...3).contains(groups[0].count))
+    return isGrouped ? groups.joined() : nil
   }
 }

@@ -20,11 +20,14 @@ public struct Position: Hashable, Sendable {
   public var openDate: CivilDate?
   /// The day of the delivery, where it is known and another than the ex-rights date.
   public var closeDate: CivilDate?
+  /// Where its sheet has it, as the spreadsheet numbers it: `Sheet1 row 7`; nil where it comes from none.
+  public var place: String?
 
   /// A position over `dates`, of which nothing else need be known.
   public init(
     name: String? = nil, code: String? = nil, shares: Int? = nil, dates: RightsDates, broker: String? = nil,
-    account: String? = nil, status: PositionStatus = .planned, openDate: CivilDate? = nil, closeDate: CivilDate? = nil
+    account: String? = nil, status: PositionStatus = .planned, openDate: CivilDate? = nil, closeDate: CivilDate? = nil,
+    place: String? = nil
   ) {
     self.name = name
     self.code = code
@@ -35,6 +38,7 @@ public struct Position: Hashable, Sendable {
     self.status = status
     self.openDate = openDate
     self.closeDate = closeDate
+    self.place = place
   }
 
   /// For how many days the short position costs money: from the last cum-rights to the ex-rights date unless dates are given.

@@ -17,12 +17,16 @@ public enum PositionStatus: String, CaseIterable, Sendable {
   /// Given up.
   case cancelled = "取消"
 
-  /// The status of that name or of its other spellings (保有中, クロス済み, 現渡し済, 受取済); nil for others.
+  /// The status of that name or of another that people write for it (保有中, 現渡し完了, キャンセル); nil for others.
+  ///
+  /// 済 alone is none: it does not say what is done.
   public init?(named name: some StringProtocol) {
     switch name {
-    case "保有中", "クロス済み": self = .crossed
-    case "現渡し済": self = .delivered
-    case "受取済": self = .completed
+    case "未", "未定", "未着手", "未クロス", "planned": self = .planned
+    case "保有中", "クロス済み", "クロス完了", "crossed": self = .crossed
+    case "現渡し済", "現渡完了", "現渡し完了", "delivered": self = .delivered
+    case "受取済", "受取完了": self = .completed
+    case "取消し", "取り消し", "取消済", "キャンセル", "キャンセル済", "中止", "cancelled", "canceled": self = .cancelled
     default: self.init(rawValue: String(name))
     }
   }

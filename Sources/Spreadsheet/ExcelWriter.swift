@@ -1,27 +1,40 @@
 import CivilTime
 
-/// Writes a plain XLSX workbook of one sheet: texts, numbers and days.
+/// Writes a plain XLSX workbook of one sheet: texts, numbers and days, below a first row that stays in sight.
 public enum ExcelWriter {
   /// The workbook's bytes; the same table always gives the same.
   ///
   /// Texts keep their form: a code such as `8267` stays a text. Booleans, errors and formulas are written as their text.
   ///
+  /// - Parameter choices: the texts that a list offers in the cells of a column, counted from 0; others may be typed. Excel takes lists of
+  ///   up to 255 characters, and no commas in them.
   /// - Throws: `archivesUnsupported` where the machine has no libzip; `outOfMemory`.
-  public static func workbook(_ table: Table) throws(SpreadsheetError) -> [UInt8] {
+  public static func workbook(_ table: Table, choices: [Int: [String]] = [:]) throws(SpreadsheetError) -> [UInt8] {
     var archive = ZipWriter()
     for (name, content) in fixedParts { archive.add(name, Array((declaration + content).utf8)) }
     archive.add("xl/workbook.xml", Array((declaration + workbookPart(sheet: table.name ?? "Sheet1")).utf8))
-    archive.add("xl/worksheets/sheet1.xml", Array((declaration + sheetPart(table)).utf8))
+    archive.add("xl/worksheets/sheet1.xml", Array((declaration + sheetPart(table, choices)).utf8))
     return try archive.archive()
   }
 
-  private static func sheetPart(_ table: Table) -> String {
+  private static func sheetPart(_ table: Table, _ choices: [Int: [String]]) -> String {
     let rows = table.rows.map { row in
       let cells = row.cells.map { cell($0.value, at: "\(Table.columnName($0.column))\(row.number)") }
       return "<row r=\"\(row.number)\">\(cells.joined())</row>"
     }
-    return "<worksheet xmlns=\"\(main)\"><cols><col min=\"1\" max=\"26\" width=\"16\" customWidth=\"1\"/></cols>"
-      + "<sheetData>\(rows.joined())</sheetData></worksheet>"
+    return "<worksheet xmlns=\"\(main)\">\(fixedFirstRow)<cols><col min=\"1\" max=\"26\" width=\"16\" customWidth=\"1\"/></cols>"
+      + "<sheetData>\(rows.joined())</sheetData>\(validations(choices))</worksheet>"
+  }
+
+  /// Lists of choices, from the second row on; what is none of them may be written all the same.
+  private static func validations(_ choices: [Int: [String]]) -> String {
+    guard !choices.isEmpty else { return "" }
+    let lists = choices.sorted { $0.key < $1.key }.map { column, texts in
+      let letters = Table.columnName(column)
+      return "<dataValidation type=\"list\" allowBlank=\"1\" sqref=\"\(letters)2:\(letters)1000\">"
+        + "<formula1>\"\(escaped(texts.joined(separator: ",")))\"</formula1></dataValidation>"
+    }
+    return "<dataValidations count=\"\(lists.count)\">\(lists.joined())</dataValidations>"
   }
 
   private static func cell(_ value: CellValue, at reference: String) -> String {
@@ -63,10 +76,15 @@ extension ExcelWriter {
   private static let package = "http://schemas.openxmlformats.org/package/2006"
   private static let types = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 
+  private static let fixedFirstRow = """
+    <sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>\
+    </sheetView></sheetViews>
+    """
+
   private static func workbookPart(sheet: String) -> String {
     """
     <workbook xmlns="\(main)" xmlns:r="\(office)">\
-    <sheets><sheet name="\(escaped(sheet))" sheetId="1" r:id="rId1"/></sheets></workbook>
+    <bookViews><workbookView/></bookViews><sheets><sheet name="\(escaped(sheet))" sheetId="1" r:id="rId1"/></sheets></workbook>
     """
   }
 

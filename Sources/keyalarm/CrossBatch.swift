@@ -7,7 +7,7 @@ import TextFolding
 /// `keyalarm cross -d`: a calendar of its own for each file, whatever becomes of the others.
 struct CrossBatch<Around: Surroundings> {
   let command: CrossCommand<Around>
-  /// Where the calendars go; it is made where it is missing.
+  /// Where the calendars go; it is made where it is missing and a calendar is there to be written.
   let folder: String
 
   func run(_ paths: [String], _ inputs: inout InputFiles) throws -> ExitCode {
@@ -15,7 +15,6 @@ struct CrossBatch<Around: Surroundings> {
       throw CommandFailure(.usage, "'--directory' and '--output' cannot be given together")
     }
     try refuseSharedOutputs(paths)
-    try makeFolder()
     var hasSkipped = false
     var failure: CommandFailure?
     inputs.forEach(paths, command.surroundings, command.narrator) { path, name in
@@ -41,6 +40,7 @@ struct CrossBatch<Around: Surroundings> {
       let (baseName, settings) = scope(ofPath: path)
       var lost = SourceOutcomes()
       lost.note(.failed, of: name)
+      guard command.surroundings.isFolder(folder) else { throw error }
       try command.surroundings.holding([calendar(named: baseName)]) {
         try command.registration.registerLoss(of: lost, in: [calendar(named: baseName)], command.plan([], settings)) {
           command.renderer(for: $0, named: baseName)
@@ -75,6 +75,7 @@ struct CrossBatch<Around: Surroundings> {
     let (baseName, settings) = scope(ofPath: path)
     let plan = command.plan([sheet], settings)
     let path = calendar(named: baseName)
+    try makeFolder()
     let sources = CrossCommand<Around>.outcomes(of: [sheet])
     let outcome = try command.surroundings.holding([path]) {
       let counts = SourceCounts(positions: PositionSource.counts(of: [sheet]))

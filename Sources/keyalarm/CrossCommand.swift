@@ -73,7 +73,7 @@ struct CrossCommand<Around: Surroundings> {
   /// The positions of a file; what is wrong with them is told.
   func read(_ path: String, _ name: String) throws -> PositionSheet {
     let bytes = try path == "-" ? surroundings.readStandardInput() : surroundings.read(path)
-    let sheet = try source.read(bytes, named: name, surroundings, note: narrator.sumUp)
+    let sheet = try source.read(bytes, named: name, surroundings, note: narrator.sumUp, detail: narrator.tellDetail)
     narrator.tellDetail("\(name): \(sheet.positions.count) positions read, \(sheet.skipped.count) rows skipped")
     return sheet
   }
@@ -104,10 +104,7 @@ struct CrossCommand<Around: Surroundings> {
   private func tell(_ plan: AlarmPlan, _ sheets: [PositionSheet], _ files: [Outputs.File]) throws {
     let summary = PlanSummary(plan, in: setting.zone.zone)
     if !outputs.showsTable(surroundings), let dropped = summary.dropped { surroundings.report("keyalarm: \(dropped)") }
-    let brokers = Set(sheets.flatMap(\.positions).compactMap(\.broker).map { TextFolding.fold($0) })
-    for broker in try CrossOptions.brokers(arguments) where !brokers.contains(TextFolding.fold(broker)) {
-      surroundings.report("keyalarm: warning: no position names the broker '\(broker)', so its deadline rings for none")
-    }
+    for warning in try CrossOptions.brokers(arguments).warnings(for: sheets) { surroundings.report(warning) }
     if plan.alarms.isEmpty {
       let count = sheets.map(\.positions.count).reduce(0, +)
       narrator.tell("no alarms \(span); \(count == 1 ? "1 position was" : "\(count) positions were") read")

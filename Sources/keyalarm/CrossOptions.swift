@@ -10,7 +10,7 @@ enum CrossOptions {
   static let files = Operand<[String]>(
     "FILE", help: "A spreadsheet (.xlsx, .ods, .csv), a folder of them, or - for standard input (the default)", completion: .files())
   static let sheet = Option<String?>("sheet", value: "NAME", shownDefault: "all with a header", help: "Read this sheet alone")
-  static let map = Option<[String]>("map", value: "FIELD=NAME", help: "What a column is called, such as code=ティッカー")
+  static let map = Option<[String]>("map", value: "FIELD=NAME", help: "What a column is called, such as code=ティッカー; see above for FIELD")
   static let template = Option<Bool>("template", help: "Write a spreadsheet to fill in, CSV or with -o FILE.xlsx Excel's")
 
   static let eve = Option<String?>(
@@ -29,6 +29,9 @@ enum CrossOptions {
     "directory", short: "d", value: "DIR", help: "Write one .ics for each file into this folder", completion: .folders)
   static let language = Option<Language?>("language", value: "LANG", shownDefault: "ja", help: "The alarms' words")
 
+  /// What a column may hold.
+  private static let fields = PositionField.allCases.filter(\.isRead)
+
   static let command = Command(
     "cross", abstract: "turn cross-trading positions into alarms for their rights dates",
     discussion: """
@@ -38,6 +41,9 @@ enum CrossOptions {
 
       A sheet needs a header row with a column of names or codes and one of record months or dates, such as 銘柄コード and \
       権利確定日; keyalarm cross --template writes one. Rows that cannot be read are named, and the others ring.
+
+      Columns of other names are told with --map, once for each FIELD: \(fields.map(\.rawValue).joined(separator: ", ")). --verbose \
+      names the columns that are not read.
       """,
     optionGroups: [
       OptionGroup("What is read", [sheet, map, HolidayOption.holidays, template]),
@@ -81,8 +87,8 @@ enum CrossOptions {
   }
 
   /// The brokers that have a deadline, as they were typed.
-  static func brokers(_ arguments: ParsedArguments) throws -> [String] {
-    try arguments.values(of: deadline, as: brokerAndTime).map(\.broker)
+  static func brokers(_ arguments: ParsedArguments) throws -> DeadlineBrokers {
+    DeadlineBrokers(names: try arguments.values(of: deadline, as: brokerAndTime).map(\.broker))
   }
 
   static func columnNames(_ arguments: ParsedArguments) throws -> [PositionField: String] {
@@ -108,7 +114,6 @@ enum CrossOptions {
   }
 
   private static func fieldAndName(_ text: String) throws(InvalidValue) -> (PositionField, String) {
-    let fields = PositionField.allCases.filter(\.isRead)
     guard let mark = text.firstIndex(of: "="), let field = PositionField(rawValue: String(text[..<mark])), fields.contains(field),
       case let name = String(text[text.index(after: mark)...]), !name.isEmpty
     else {

@@ -73,6 +73,9 @@ struct PlanRun<Around: Surroundings> {
     for warning in reconciliation.warnings(counts, in: zone) + reconciliation.dismissalWarnings(in: settings.output) {
       surroundings.report(warning)
     }
+    if sources.hasAllSheets {
+      for warning in settings.positions.brokers.warnings(for: sources.sheets) { surroundings.report(warning) }
+    }
     for line in PlanSummary(plan, in: zone).leftOut(besides: sources.told) + dropped { surroundings.report("keyalarm: \(line)") }
     if let notice = reconciliation.endNotice(in: zone) { surroundings.report(notice) }
   }

@@ -86,6 +86,9 @@ struct PlanSources<Around: Surroundings> {
     }
   }
 
+  /// Whether every spreadsheet could be read; what one that is missing says nobody knows.
+  private(set) var hasAllSheets = true
+
   /// Reads spreadsheets of positions.
   mutating func read(_ positions: [Configuration.Positions]) {
     for (positions, reader) in zip(positions, positionReaders) {
@@ -98,6 +101,7 @@ struct PlanSources<Around: Surroundings> {
         case .address: sources.fail(positions.name, .unavailable, .noFile)
         }
       }
+      hasAllSheets = hasAllSheets && troubles[positions.name] == nil
     }
   }
 
@@ -176,7 +180,7 @@ struct PlanSources<Around: Surroundings> {
 
   private mutating func readSheet(_ path: String, named name: String, of source: String, by reader: PositionReader) -> Result {
     PlanSources.attempt(path, named: name, surroundings) {
-      let sheet = try PositionSource(reader).read(try surroundings.read(path), named: name, surroundings)
+      let sheet = try PositionSource(reader).read(try surroundings.read(path), named: name, surroundings, detail: narrator.tellDetail)
       narrator.tellDetail("\(name): \(sheet.positions.count) positions read, \(sheet.skipped.count) rows skipped")
       sheets.append(PositionSheet(source: source, positions: sheet.positions, skipped: sheet.skipped))
       // Nobody knows what a row says that cannot be read, so what it asked for before stays.

@@ -9,6 +9,8 @@ import TextFolding
 struct PositionSettings {
   let alarms: PositionAlarmSettings
   let calendar: TradingCalendar
+  /// The brokers that have a deadline.
+  let brokers: DeadlineBrokers
   /// How each spreadsheet is read, in the configuration's order.
   let readers: [PositionReader]
 
@@ -16,6 +18,7 @@ struct PositionSettings {
   init(_ file: ConfigurationFile, now: Instant, _ surroundings: some Surroundings) throws {
     let configuration = file.configuration
     alarms = PositionSettings.alarms(configuration)
+    brokers = DeadlineBrokers(names: configuration.brokers.map(\.name))
     let calendar = try HolidayOption.calendar(configuration.cross.holidays?.value, surroundings)
     self.calendar = calendar
     var faults: [ConfigurationFault] = []

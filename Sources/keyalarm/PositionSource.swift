@@ -27,10 +27,13 @@ struct PositionSource {
 
   /// The positions of a file of that name.
   ///
-  /// - Parameter note: told what is no fault and may still surprise.
+  /// - Parameters:
+  ///   - note: told what is no fault and may still surprise.
+  ///   - detail: told which columns are not read.
   /// - Throws: `SpreadsheetError` where it is no spreadsheet, `PositionFileError` where it holds no sheet of positions.
   func read(
-    _ bytes: [UInt8], named name: String, _ surroundings: some Surroundings, note: (String) -> Void = { _ in }
+    _ bytes: [UInt8], named name: String, _ surroundings: some Surroundings, note: (String) -> Void = { _ in },
+    detail: (String) -> Void
   ) throws -> PositionSheet {
     let workbook = try Workbook(bytes)
     let list = try reader.read(workbook.tables)
@@ -44,6 +47,9 @@ struct PositionSource {
       surroundings.report("\(name): \(fault.place): \(fault.skipsRow ? "error" : "warning"): \(fault.message)")
     }
     for sheet in list.sheetsPassedOver { note("\(name): the sheet '\(sheet)' has no header row and is passed over") }
+    for unread in list.unreadColumns {
+      detail("\(name): \(unread.sheet.map { "\($0): " } ?? "")not read: \(unread.columns.joined(separator: ", "))")
+    }
     return list.sheet(source: name)
   }
 }

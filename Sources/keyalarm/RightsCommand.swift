@@ -22,7 +22,7 @@ struct RightsCommand<Around: Surroundings> {
     self.arguments = arguments
     self.surroundings = surroundings
     setting = try RunSetting(arguments, surroundings)
-    recordDates = try RightsOptions.recordDates(arguments)
+    recordDates = try RightsOptions.recordDates(arguments, today: PositionAlarms.tokyo.clock(at: setting.now).date)
     loan = try RightsOptions.loan(arguments)
     calendar = try HolidayOption.calendar(arguments, surroundings)
     language = arguments[RightsOptions.language] ?? .japanese

@@ -1,11 +1,13 @@
 import AlarmPlanning
 import CivilTime
 import CommandSchema
+import PositionReading
 import RightsCalendar
 
 /// The options of `rights` and what is made of them.
 enum RightsOptions {
-  static let dates = Operand<[String]>("WHEN", isRequired: true, help: "A date, a month (its end), or a range of either: 2026-04..2027-03")
+  static let dates = Operand<[String]>(
+    "WHEN", isRequired: true, help: "A date, a month (its end; 9月末 is the next), or a range of either: 2026-04..2027-03")
   static let day = Option<String?>(
     "day", value: "N", shownDefault: "the month's end", help: "The day of months; their last where they are shorter")
   static let price = Option<String?>("price", value: "YEN", help: "The price of a share, for the estimated fee")
@@ -33,10 +35,11 @@ enum RightsOptions {
       Example("keyalarm rights 2026-09 --price 1500 --shares 100 --rate 3.9", "With the fee for lending 100 shares"),
     ])
 
-  /// The record dates that the operands name, in their order.
-  static func recordDates(_ arguments: ParsedArguments) throws -> [CivilDate] {
+  /// The record dates that the operands name, in their order; months without a year are the next from today on.
+  static func recordDates(_ arguments: ParsedArguments, today: CivilDate) throws -> [CivilDate] {
     let day = try arguments.value(of: day, as: dayOfMonth)
-    return try arguments.values(of: dates) { text throws(InvalidValue) in try RecordDateRange(text, day: day).dates }.flatMap { $0 }
+    return try arguments.values(of: dates) { text throws(InvalidValue) in try RecordDateRange(text, day: day, today: today).dates }.flatMap
+    { $0 }
   }
 
   /// What the fee is estimated from; nil where none of its options is given.
@@ -59,12 +62,12 @@ enum RightsOptions {
   }
 
   private static func decimal(_ text: String) throws(InvalidValue) -> DecimalNumber {
-    guard let number = DecimalNumber(text) else { throw InvalidValue("is no number", remedy: "write it like 1500 or 3.9") }
+    guard let number = WrittenNumber.decimal(text) else { throw InvalidValue("is no number", remedy: "write it like 1500 or 3.9") }
     return number
   }
 
   private static func count(_ text: String) throws(InvalidValue) -> Int {
-    guard let count = Int(text), count > 0 else { throw InvalidValue("is no number of shares", remedy: "write it like 100") }
+    guard let count = WrittenNumber.shares(text) else { throw InvalidValue("is no number of shares", remedy: "write it like 100") }
     return count
   }
 }

@@ -37,7 +37,7 @@ struct TemplateCommand<Around: Surroundings> {
       throw CommandFailure(.cannotCreate, "'\(file)' is there already; choose another name, since a template replaces no file")
     }
     for file in files {
-      let content = try file.lowercased().hasSuffix(".xlsx") ? ExcelWriter.workbook(table) : csv(table)
+      let content = try file.lowercased().hasSuffix(".xlsx") ? ExcelWriter.workbook(table, choices: PositionTemplate.choices) : csv(table)
       do throws(FileError) {
         _ = try surroundings.replace(file, with: content)
       } catch {

@@ -23,12 +23,12 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errorText == """
-        positions.csv: row 2: error: '3/32' is no date; write 2026-03-31 (column D)
+        positions.csv: row 2: error: '3/32' is no date; write 2026-08-31 (column D)
         positions.csv: row 3: warning: '百株' is no number of shares; write 100 (column C)
 
         """)
     #expect(unfolded(run).contains("SUMMARY:⏰ 現渡し: KDDI (9433)\r\n"))
-    #expect(unfolded(run).contains("\\n⚠ アラームなし: positions.csv 2行目: 「3/32」は日付ではありません。2026-03-31のように書いてください\r\n"))
+    #expect(unfolded(run).contains("\\n⚠ アラームなし: positions.csv 2行目: 「3/32」は日付ではありません。2026-08-31のように書いてください\r\n"))
   }
 
   @Test func `JSON has the keys of the contract`() throws {
@@ -91,6 +91,16 @@ import Testing
       let feed = try String(contentsOfFile: "\(folder)/out/march.ics", encoding: .utf8)
       #expect(feed.contains("\r\nNAME:march\r\n"))
       #expect(feed.contains("\r\nX-KEYALARM-EVENT-UID:cross/last_cum/march\r\n"))
+    }
+  }
+
+  @Test func `a batch of which nothing can be read leaves no folder`() throws {
+    try withTemporaryFolder { folder in
+      try write("証券コード,権利確定\n8267,2026-09\n", to: "\(folder)/a.csv")
+      let run = try BuiltBinary.run(["cross", "-d", "out", "a.csv"] + Self.now, folder: folder)
+      #expect(run.status == 65)
+      #expect(run.errorText.contains("give --map record_month=権利確定"))
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/out"))
     }
   }
 

@@ -18,7 +18,7 @@ import Testing
     let surroundings = FakeSurroundings(["cross", "--template"])
     #expect(surroundings.run() == 0)
     let header = "\u{FEFF}銘柄コード,銘柄名,株数,権利確定日,証券会社,名義,状態,メモ"
-    #expect(surroundings.outputText == "\(header)\r\n8267,イオン,100,2027-02-28,SBI証券,本人,予定,この行は例です\r\n")
+    #expect(surroundings.outputText == "\(header)\r\n8267,イオン,100,2027-02-28,SBI証券,本人,予定,この行は例です。消してください\r\n")
   }
 
   @Test(

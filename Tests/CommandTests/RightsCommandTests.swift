@@ -48,6 +48,27 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test(arguments: [
+    ("9月末", ["2027-09-30"]), ("9月", ["2027-09-30"]), ("11月末", ["2026-11-30"]), ("２０２６年９月", ["2026-09-30"]), ("2026/12", ["2026-12-31"]),
+    ("2026-9", ["2026-09-30"]), ("令和8年9月", ["2026-09-30"]), ("R8.9.30", ["2026-09-30"]), ("2026年9月20日", ["2026-09-20"]),
+    ("12月..2月", ["2026-12-31", "2027-01-31", "2027-02-28"]),
+  ])
+  func `dates are written as in the cells of a sheet`(operand: String, recordDates: [String]) throws {
+    let run = try BuiltBinary.run(["rights", operand, "--format", "csv", "--now", "2026-11-30T09:00:00+09:00"])
+    #expect(run.outputText.split(separator: "\r\n").dropFirst().map { String($0.prefix(10)) } == recordDates)
+  }
+
+  @Test(arguments: [("20", "2027-11-20"), ("30", "2026-11-30"), ("31", "2026-11-30")])
+  func `a month without a year is the next that has the day`(day: String, recordDate: String) throws {
+    let run = try BuiltBinary.run(["rights", "11月", "--day", day, "--format", "csv", "--now", "2026-11-30T09:00:00+09:00"])
+    #expect(run.outputText.contains("\r\n\(recordDate),"))
+  }
+
+  @Test func `numbers are written as in the cells of a sheet`() throws {
+    let run = try BuiltBinary.run(["rights", "2026-09", "--price", "1,500円", "--shares", "１００株", "--rate", "3.9%", "--format", "csv"])
+    #expect(run.outputText.hasSuffix(",32\r\n"))
+  }
+
   // Python: Decimal("1500") * 100 * Decimal("3.9") / 100 * 2 / 365 = 32.05...
   @Test func `the fee is estimated from price, shares and rate`() throws {
     let run = try BuiltBinary.run(["rights", "2026-09", "--price", "1500", "--shares", "100", "--rate", "3.9", "--format", "json"])
@@ -113,7 +134,9 @@ import Testing
   @Test(arguments: [
     ([], "needs WHEN"), (["2026-13"], "is no date, month or range"), (["2026-04..2026-03"], "ends before it begins"),
     (["2026-04..2026-05-01"], "is no date, month or range"), (["2026-09", "--day", "32"], "is no day of a month"),
-    (["2026-09-30", "--day", "20"], "names its day already"),
+    (["2026-09-30", "--day", "20"], "names its day already"), (["9月末", "--day", "20"], "names its day already"),
+    (["26-13", "--now", "2026-11-30T09:00:00+09:00"], "write 2026-11-30, 2026-11 or 2026-04..2027-03"),
+    (["2026-09", "--price", "1,50", "--shares", "1", "--rate", "1"], "is no number"),
     (["2026-09", "--price", "1500"], "needs --price, --shares and --rate together"),
     (["2026-09", "--price", "x", "--shares", "1", "--rate", "1"], "is no number"),
   ])

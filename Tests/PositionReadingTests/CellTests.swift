@@ -59,6 +59,8 @@ import Testing
 
   @Test(arguments: [
     ("クロス済", PositionStatus.crossed), ("ｸﾛｽ済み", .crossed), ("保有中", .crossed), ("現渡し済", .delivered), ("現渡済み", .delivered), ("", .planned),
+    ("現渡完了", .delivered), ("現渡し完了", .delivered), ("現渡(し)済み", .delivered), ("現渡（し）済", .delivered), ("ｷｬﾝｾﾙ", .cancelled), ("中止", .cancelled),
+    ("取消し", .cancelled), ("未", .planned), ("未定", .planned), ("Cancelled", .cancelled), ("クロス完了", .crossed),
   ])
   func `a status is read in every spelling`(text: String, status: PositionStatus) throws {
     let list = try read("コード,権利確定日,状態\n8267,2026/3/31,\(text)\n")
@@ -70,6 +72,28 @@ import Testing
     let list = try read("コード,権利確定日,状態\n8267,2026/3/31,検討中\n")
     #expect(list.positions.map(\.status) == [.planned])
     #expect(list.faults.first?.shown.hasPrefix("row 2: warning: '検討中' is no known status and counts as 予定; write one of 予定, 売建済, ") == true)
+  }
+
+  @Test(arguments: ["済", "済み", "○"])
+  func `a mark for what is done does not say what, and the known statuses are listed`(mark: String) throws {
+    let list = try read("コード,権利確定日,状態\n8267,2026/3/31,\(mark)\n")
+    #expect(list.positions.map(\.status) == [.planned])
+    let known = "予定, 売建済, 現物済, クロス済, 権利取得, 現渡済, 完了, 取消"
+    #expect(
+      list.faults.map(\.shown) == [
+        "row 2: warning: '\(mark)' does not say what is done and counts as 予定; write one of \(known) (column C)"
+      ])
+  }
+
+  @Test(arguments: ["合計,,300,", ",合計,300,", "小計：,,100,", "3月小計,,100,", "Total,,300,", ",合計（2銘柄）,300,2026/3/31", "総計,,,x"])
+  func `a row of sums is passed over in silence`(row: String) throws {
+    let list = try read("コード,銘柄名,株数,権利確定日\n8267,イオン,100,2026/3/31\n\(row)\n")
+    #expect(list.positions.map(\.code) == ["8267"])
+    #expect(list.faults.isEmpty)
+  }
+
+  @Test func `a sum beside a code is a name`() throws {
+    #expect(try read("コード,銘柄名,権利確定日\n8267,合計,2026/3/31\n").positions.map(\.name) == ["合計"])
   }
 
   @Test func `a row without name and code is skipped, and says so once`() throws {

@@ -1,3 +1,4 @@
+import AlarmPlanning
 import CivilTime
 import PositionReading
 import RightsCalendar
@@ -56,8 +57,6 @@ import Testing
     ("13", "", "row 2: error: '13' is no month; write 2026-03 (column B)"),
     ("2026-02", "30日", "row 2: error: 2026-02 has no day 30 (column C)"),
     ("2026-03", "32日", "row 2: error: '32日' is no date; write 2026-03-31 (column C)"),
-    ("", "20日", "row 2: error: '20日' lacks its month; write 2026-03-31 (column C)"),
-    ("", "", "row 2: error: no record date; write 2026-03-31 (column C)"),
     ("3月末", "20日", "row 2: error: '20日' contradicts the record month; write the whole date, as 2026-03-31 (column C)"),
   ])
   func `what gives no date is named, and the row skipped`(month: String, day: String, fault: String) throws {
@@ -79,6 +78,30 @@ import Testing
     let list = try read("コード,権利月,権利日\n8267,\(month),\(day)\n")
     #expect(list.positions.count == 1)
     #expect(list.faults.map(\.shown) == [fault])
+  }
+
+  @Test(arguments: [
+    ("", "", "no record date; write 2026-03-31 (column B)"), ("", "20日", "no record month; write 2026-03 (column B)"),
+    (" ", "月末", "no record month; write 2026-03 (column B)"),
+  ])
+  func `a month that is missing is missing in its own column`(month: String, day: String, words: String) throws {
+    let list = try read("コード,権利月,権利日\n8267,\(month),\(day)\n")
+    #expect(list.faults.map(\.shown) == ["row 2: error: \(words)"])
+  }
+
+  @Test func `a day alone lacks its month`() throws {
+    let list = try read("コード,権利日\n8267,20日\n")
+    #expect(list.faults.map(\.shown) == ["row 2: error: '20日' lacks its month; write 2026-03-31 (column B)"])
+  }
+
+  @Test(arguments: [("2026-11-30", "2026-11-30"), ("2026-12-01", "2026-12-31"), ("2028-02-03", "2028-02-29")])
+  func `the example of how to write a date is the end of the present month`(today: String, example: String) throws {
+    let list = try read("コード,権利月,権利確定日\n8267,,x\n9433,x,\n", today: today)
+    #expect(
+      list.faults.map(\.shown) == [
+        "row 2: error: 'x' is no date; write \(example) (column C)", "row 3: error: 'x' is no month; write \(example.prefix(7)) (column B)",
+      ])
+    #expect(list.sheet(source: "a").skipped.first?.japaneseReason == "「x」は日付ではありません。\(example)のように書いてください")
   }
 
   @Test func `date cells are read by what they show`() throws {

@@ -58,12 +58,65 @@ import Testing
     #expect(try read(tables + [memo, table("空", [])]).sheetsPassedOver == ["メモ"])
     #expect(try read(tables + [memo], sheet: "9月").positions.map(\.code) == ["1302"])
     #expect(throws: PositionFileError.noSuchSheet("4月", existing: ["3月", "9月", "メモ"])) { try read(tables + [memo], sheet: "4月") }
-    #expect(throws: PositionFileError.noHeader(columnNames: [])) { try read([memo]) }
+    #expect(throws: PositionFileError.noHeader(columnNames: [], nearest: nil)) { try read([memo]) }
   }
 
-  @Test(arguments: ["コード,株数\n8267,100\n", "権利確定日,株数\n2026/3/31,100\n", "a,b\n", ""])
-  func `a sheet without the columns that are needed has no header`(csv: String) {
-    #expect(throws: PositionFileError.noHeader(columnNames: [])) { try read(csv + "\n") }
+  @Test(arguments: [
+    ("コード,株数\n8267,100\n", "row 1 comes nearest and lacks a record month or date; --map record_month=NAME tells another name"),
+    (
+      "2026年\n証券コード,会社名,権利確定\n8267,イオン,3月末\n",
+      "row 2 comes nearest and lacks a record month or date; if '権利確定' is that, give --map record_month=権利確定"
+    ),
+    ("権利確定日,株数\n2026/3/31,100\n", "row 1 comes nearest and lacks a name or code; --map code=NAME tells another name"),
+    ("メモ,銘柄ＩＤ,権利確定日\n", "row 1 comes nearest and lacks a name or code; if '銘柄ＩＤ' is that, give --map name=銘柄ＩＤ"),
+    ("a,b\n", "--map code=NAME tells other names"), ("", "--map code=NAME tells other names"),
+  ])
+  func `of a sheet without the columns that are needed the row that comes nearest is named`(csv: String, words: String) throws {
+    let error = try #require(throws: PositionFileError.self) { try read(csv + "\n") }
+    #expect(error.description.hasSuffix("such as 銘柄コード and 権利確定日; \(words)"))
+    let japanese = error.japaneseDescription
+    for name in words.matches(of: /'([^']*)'/) { #expect(japanese.contains("「\(name.1)」")) }
+  }
+
+  @Test func `the remedy for a heading that is not known mends the sheet`() throws {
+    let list = try read("証券コード,会社名,権利確定\n8267,イオン,3月末\n", columnNames: [.recordMonth: "権利確定"])
+    #expect(list.positions.map(\.dates.recordDate.description) == ["2026-03-31"])
+  }
+
+  @Test(arguments: [
+    ("証券口座", "SBI"), ("利用証券会社", "SBI"), ("ブローカー", "SBI"),
+  ])
+  func `traders' own names of the broker are known`(header: String, broker: String) throws {
+    let list = try read("コード,権利確定日,\(header)\n8267,2026/3/31,\(broker)\n")
+    #expect(list.positions.map(\.broker) == [broker])
+    #expect(list.faults.isEmpty && list.unreadColumns.isEmpty)
+  }
+
+  @Test(arguments: ["状況", "クロス状況", "ステータス", "進捗"])
+  func `traders' own names of the status are known`(header: String) throws {
+    let list = try read("コード,権利確定日,\(header)\n8267,2026/3/31,現渡済\n")
+    #expect(list.positions.map(\.status) == [.delivered])
+    #expect(list.faults.isEmpty)
+  }
+
+  @Test func `columns that are filled and not read are listed, and one that looks like a known one is warned about`() throws {
+    let list = try read("コード,権利確定日,証券,余白,優待内容,口座区分\n8267,2026/3/31,SBI,,菓子,特定\nx,,,,,\n")
+    #expect(list.unreadColumns.map(\.columns) == [["'証券' (column C)", "'優待内容' (column E)", "'口座区分' (column F)"]])
+    #expect(
+      list.faults.map(\.shown).first
+        == "row 1: warning: the column '証券' is not read; if it holds the broker, give --map broker=証券 (column C)")
+    #expect(list.faults.count(where: { $0.row == 1 }) == 1)
+  }
+
+  @Test func `a heading of several words is quoted for the shell`() throws {
+    let list = try read("コード,権利確定日,証券 (口座)\n8267,2026/3/31,SBI\n")
+    #expect(list.faults.first?.message.hasSuffix("give --map 'broker=証券 (口座)' (column C)") == true)
+  }
+
+  @Test func `a column that looks like one which is there is no fault`() throws {
+    let list = try read("コード,権利確定日,証券会社,証券\n8267,2026/3/31,SBI,x\n")
+    #expect(list.faults.isEmpty)
+    #expect(list.unreadColumns.map(\.columns) == [["'証券' (column D)"]])
   }
 
   @Test func `the user's own names of columns count instead of the known ones`() throws {
@@ -71,7 +124,7 @@ import Testing
     let list = try read(csv, columnNames: [.code: "ﾃｨｯｶｰ"])
     #expect(list.positions.map(\.code) == ["8267"])
     #expect(list.faults.isEmpty)
-    #expect(throws: PositionFileError.noHeader(columnNames: ["なし"])) { try read(csv, columnNames: [.code: "なし"]) }
+    #expect(throws: PositionFileError.self) { try read(csv, columnNames: [.code: "なし"]) }
   }
 
   @Test func `of two columns for the same field one counts and the other is named`() throws {
@@ -85,7 +138,7 @@ import Testing
 
   @Test func `the template reads back as one position over the next end of February`() throws {
     let template = try PositionTemplate.table(today: #require(CivilDate(iso: "2026-03-01")))
-    let workbook = try Workbook(ExcelWriter.workbook(template))
+    let workbook = try Workbook(ExcelWriter.workbook(template, choices: PositionTemplate.choices))
     let reader = try PositionReader(calendar: TradingCalendar(), today: #require(CivilDate(iso: "2026-03-01")))
     let list = try reader.read(workbook.tables)
     #expect(list.faults.isEmpty)
@@ -96,8 +149,8 @@ import Testing
   }
 
   @Test(arguments: [
-    PositionFileError.noSuchSheet("4月", existing: ["3月", "9月"]), .noSuchSheet("4月", existing: []), .noHeader(columnNames: []),
-    .noHeader(columnNames: ["なし"]),
+    PositionFileError.noSuchSheet("4月", existing: ["3月", "9月"]), .noSuchSheet("4月", existing: []),
+    .noHeader(columnNames: [], nearest: nil), .noHeader(columnNames: ["なし"], nearest: nil),
   ])
   func `a file without positions is told in Japanese too, with the same names`(_ error: PositionFileError) {
     let japanese = error.japaneseDescription

@@ -112,6 +112,13 @@ import Testing
     #expect(try ExcelWriter.workbook(table) == bytes)
   }
 
+  @Test func `a list of choices changes no cell`() throws {
+    let table = Table(name: "a", rows: [Table.Row(number: 1, cells: [Table.Cell(column: 0, value: .text("状態"))])])
+    let bytes = try ExcelWriter.workbook(table, choices: [0: ["予定", "完了"], 2: ["a&b"]])
+    #expect(try Workbook(bytes).tables == [table])
+    #expect(try bytes != ExcelWriter.workbook(table))
+  }
+
   @Test(arguments: [(0, "A"), (25, "Z"), (26, "AA"), (701, "ZZ"), (702, "AAA"), (16_383, "XFD")])
   func `columns are named as spreadsheet programs name them`(column: Int, name: String) {
     #expect(Table.columnName(column) == name)
