@@ -15,14 +15,32 @@ struct RuleMaker {
     var faults: [ConfigurationFault] = []
     let rules = file.configuration.rules.map { rule in
       AlarmRule(
-        name: rule.name, matcher: matcher(of: rule, &faults), leads: rule.leads, repetition: rule.repetition, sources: rule.feeds)
+        name: rule.name, matcher: RuleMaker.matcher(of: rule, joinsKana: rule.joinsKana, &faults), leads: rule.leads,
+        repetition: rule.repetition, sources: rule.feeds)
     }
     guard faults.isEmpty else { throw file.refusal(faults, surroundings) }
     return rules
   }
 
-  private func matcher(of rule: Configuration.Rule, _ faults: inout [ConfigurationFault]) -> KeywordMatcher {
-    let joinsKana = rule.joinsKana
+  /// The words of a configuration that cannot be used.
+  static func faults(in configuration: Configuration) -> [ConfigurationFault] {
+    var faults: [ConfigurationFault] = []
+    for rule in configuration.rules { _ = matcher(of: rule, joinsKana: rule.joinsKana, &faults) }
+    return faults
+  }
+
+  /// What is to be said of `kana = true` for each rule, where it could help; patterns decide for themselves.
+  func kanaHints() -> [KanaHint] {
+    file.configuration.rules.map { rule in
+      guard !rule.joinsKana, !rule.isRegex, rule.keywords.contains(where: { KanaHint.hasKana($0.value) }) else { return KanaHint(nil) }
+      var faults: [ConfigurationFault] = []
+      return KanaHint(RuleMaker.matcher(of: rule, joinsKana: true, &faults))
+    }
+  }
+
+  private static func matcher(
+    of rule: Configuration.Rule, joinsKana: Bool, _ faults: inout [ConfigurationFault]
+  ) -> KeywordMatcher {
     let fold: @Sendable (String) -> String = { TextFolding.fold($0, kana: joinsKana) }
     let fields = rule.fields.isEmpty ? [.title] : rule.fields
     guard !rule.isRegex else {
@@ -40,7 +58,7 @@ struct RuleMaker {
       fields: fields, fold: fold)
   }
 
-  private func patterns(
+  private static func patterns(
     _ words: [Located<String>], _ key: String, matchesWhole: Bool, _ faults: inout [ConfigurationFault]
   ) -> [KeywordMatcher.Term] {
     words.compactMap { word in
