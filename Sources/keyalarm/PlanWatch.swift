@@ -3,6 +3,7 @@ import CivilTime
 import CommandSchema
 import Configuration
 import PlanFile
+import PlanListing
 
 /// Plans again whenever a source or the clock asks for it.
 struct PlanWatch<Around: Surroundings> {
@@ -22,13 +23,23 @@ struct PlanWatch<Around: Surroundings> {
   }
 
   /// Keeps the feed of a configuration up to date until a signal, or the audience, ends it.
-  func run<Audience: PlanAudience<Around>>(_ file: ConfigurationFile, for audience: Audience) -> ExitCode {
+  ///
+  /// - Parameter begin: called once, after the first plan.
+  func run<Audience: PlanAudience<Around>>(
+    _ file: ConfigurationFile, for audience: Audience, begin: () throws -> Void
+  ) rethrows -> ExitCode {
     var file = file
+    var isFirst = true
     while true {
       // Watched before it is read, so that no change falls between.
       watch.watch(subjects(of: file))
       let due = plan(file, for: audience)
       if let status = audience.isGone { return watch.isEndAsked ? .success : status }
+      if isFirst {
+        isFirst = false
+        tellThatItRuns(until: due)
+        try begin()
+      }
       switch watch.wait(until: due) {
       case .stop: return .success
       case .time: break
@@ -40,6 +51,12 @@ struct PlanWatch<Around: Surroundings> {
         }
       }
     }
+  }
+
+  /// For a person who sees nothing happen.
+  private func tellThatItRuns(until due: Instant) {
+    let span = Moment.span(max(60, due.seconds(since: surroundings.now)))
+    narrator.tellPerson("running; the next plan in \(span), or when a source changes. Ctrl-C ends it")
   }
 
   /// Brings the feed up to date once. What goes wrong is told, and the next run may do better.
