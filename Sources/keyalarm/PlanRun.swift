@@ -92,6 +92,11 @@ struct PlanRun<Around: Surroundings> {
     narrator.sumUp(summary)
   }
 
+  /// Tells a person at a terminal of rules that meet no event at all, and so may have a word that is wrong.
+  func tellIdleRules() {
+    for line in sources.idleRules { narrator.tellPerson(line) }
+  }
+
   /// What changed, in a line.
   var summary: String { ChangeSummary(reconciliation, in: zone).line }
 
