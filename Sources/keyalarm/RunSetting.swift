@@ -23,7 +23,7 @@ struct RunSetting {
       zone = LocalZone(zone: try RunSetting.zone(configured, of: file, database, surroundings), origin: .environment)
     } else {
       let setting = surroundings.environment("TZ")
-      if let setting, let mistake = RunSetting.mistakenSign(in: setting) {
+      if let setting, let mistake = RunSetting.mistakenSign(in: setting, isVariable: true) {
         throw CommandFailure(.usage, "TZ: '\(setting)' \(mistake.problem); \(mistake.remedy)")
       }
       do {
@@ -60,16 +60,21 @@ struct RunSetting {
   }
 
   /// What is to be said of `JST+9`, which POSIX counts from the other side than people do; nil for any other zone.
-  private static func mistakenSign(in name: String) -> InvalidValue? {
-    guard let seconds = PosixRule.mistakenOffset(in: name.hasPrefix(":") ? name.dropFirst() : name[...]) else { return nil }
+  ///
+  /// - Parameter isVariable: whether it stands in `TZ`, where `UTC+9` counts as POSIX says too.
+  private static func mistakenSign(in setting: String, isVariable: Bool = false) -> InvalidValue? {
+    let name = setting.hasPrefix(":") ? setting.dropFirst() : setting[...]
+    guard let seconds = PosixRule.mistakenOffset(in: name) else { return nil }
+    let meant = offset(-seconds, plus: isVariable ? "-" : "+", minus: isVariable ? "" : "-")
     return InvalidValue(
-      "is \(offset(seconds, minus: "\u{2212}")) in POSIX's sign", remedy: "write \(offset(-seconds, minus: "-")), or a name like Asia/Tokyo"
-    )
+      "is UTC\(offset(seconds, plus: "+", minus: "\u{2212}")) in POSIX's sign",
+      remedy: "write \(isVariable ? name.prefix(while: \.isLetter) : "UTC")\(meant), or a name like Asia/Tokyo")
   }
 
-  private static func offset(_ seconds: Int, minus: String) -> String {
+  /// Hours and, where there are any, minutes behind that sign.
+  private static func offset(_ seconds: Int, plus: String, minus: String) -> String {
     let (hours, minutes) = (abs(seconds) / 3_600, abs(seconds) % 3_600 / 60)
-    return "UTC\(seconds < 0 ? minus : "+")\(hours)" + (minutes == 0 ? "" : ":\(minutes)")
+    return "\(seconds < 0 ? minus : plus)\(hours)" + (minutes == 0 ? "" : ":\(minutes)")
   }
 
   /// By any name that a feed may give a zone, by a POSIX string, or in a file.
