@@ -1,7 +1,11 @@
 # keyalarm's named jobs; 'make help' lists them.
 
 PREFIX ?= /usr/local
+# Some shells leave the tilde of PREFIX=~/.local to us.
+override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 DESTDIR ?=
+# Where systemd looks for a machine's units, which are of no use elsewhere.
+UNIT_PREFIXES := /usr /usr/local
 
 # The same in every call: other flags would build everything anew.
 FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
@@ -101,10 +105,14 @@ install: $(RELEASE_PROGRAM) ## install programs, man page, completions, systemd 
 	$(RELEASE_PROGRAM) completions bash | install -D -m 644 /dev/stdin '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/keyalarm'
 	$(RELEASE_PROGRAM) completions zsh | install -D -m 644 /dev/stdin '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_keyalarm'
 	$(RELEASE_PROGRAM) completions fish | install -D -m 644 /dev/stdin '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/keyalarm.fish'
-	for unit in $(UNITS); do \
+	for unit in $(if $(filter $(PREFIX),$(UNIT_PREFIXES)),$(UNITS)); do \
 	  sed 's|/usr/local/|$(PREFIX)/|' "deploy/$$unit" | \
 	    install -D -m 644 /dev/stdin "$(DESTDIR)$(PREFIX)/lib/systemd/system/$$unit"; \
 	done
+	@case ":$$PATH:" in \
+	  *':$(PREFIX)/bin:'*) echo "installed; 'keyalarm help' begins" ;; \
+	  *) echo "installed; put $(PREFIX)/bin on your PATH, then 'keyalarm help' begins" ;; \
+	esac
 
 uninstall: ## remove what 'make install' put there
 	rm -f '$(DESTDIR)$(PREFIX)/bin/keyalarm' $(foreach name,$(HELPERS),'$(DESTDIR)$(PREFIX)/libexec/keyalarm/$(name)') \

@@ -25,7 +25,8 @@ public struct AlarmRule: Sendable {
     self.sources = sources
   }
 
-  func applies(to source: String) -> Bool { sources?.contains(source) ?? true }
+  /// Whether the rule is for the source of that name.
+  public func applies(to source: String) -> Bool { sources?.contains(source) ?? true }
 }
 
 /// Ringing again after the first time (REPEAT and DURATION of RFC 5545 3.6.6).

@@ -135,8 +135,10 @@ struct ArgumentReader {
   private func placedOperands() throws(UsageError) -> [String: [String]] {
     var placed: [String: [String]] = [:]
     var left = operands[...]
-    for operand in command.operands {
-      let count = operand.mayRepeat ? left.count : min(1, left.count)
+    for (index, operand) in command.operands.enumerated() {
+      let wantedBehind = command.operands[(index + 1)...].count(where: \.isRequired)
+      let free = operand.isRequired ? left.count : max(0, left.count - wantedBehind)
+      let count = operand.mayRepeat ? free : min(1, free)
       if operand.isRequired, count == 0 { throw .missingOperand(operand.placeholder, usage: usage) }
       let words = Array(left.prefix(count))
       if let allowed = operand.completion.allowedWords { try check(words, areAmong: allowed, for: operand.placeholder) }

@@ -7,6 +7,8 @@
 /// | `Operand<Choice?>` | once or not at all | the same, of an enumeration's raw values |
 /// | `Operand<[String]>` | any number of times, or at least once where it is required | what was typed, in order |
 ///
+/// One that may be left out takes a word only where enough are left for those behind it that may not.
+///
 /// A lone `-` is an operand like any other; what it means is the command's.
 public struct Operand<Value: Sendable>: Sendable {
   /// What the table says of it.

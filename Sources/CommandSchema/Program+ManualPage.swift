@@ -1,7 +1,7 @@
 extension Program {
   /// The man page of the program and all its commands, for section 1, as roff in ASCII.
   ///
-  /// Option groups that several commands have are explained once. The page has no date, so that the same program always gives
+  /// Option groups that several commands have are explained once; one with an option that must be given stands with its command. The page has no date, so that the same program always gives
   /// the same page.
   public func manualPage() -> String {
     let shared = sharedGroups
@@ -22,7 +22,7 @@ extension Program {
   /// The groups that more than one command has, in the order in which they are first met.
   private var sharedGroups: [OptionGroup] {
     var shared: [OptionGroup] = []
-    for group in commands.flatMap(\.optionGroups) where !group.ownOptions.isEmpty && !shared.contains(where: group.isSame) {
+    for group in commands.flatMap(\.optionGroups) where group.mayStandApart && !shared.contains(where: group.isSame) {
       if commands.count(where: { $0.optionGroups.contains(where: group.isSame) }) > 1 { shared.append(group) }
     }
     return shared
@@ -36,12 +36,17 @@ extension Program {
     return [".SS \(RoffText.plain(CommandUsage(program: name, command: command).line))"]
       + RoffText.flowing(command.abstract.capitalizedSentence) + RoffText.paragraphs(command.discussion) + operands
       + own.flatMap { options($0.ownOptions) } + reference(to: common) + statuses
-      + command.examples.flatMap(example)
+      + examples(command.examples)
   }
 
   private func reference(to groups: [OptionGroup]) -> [String] {
     groups.isEmpty
       ? [] : [".PP", "See also: \(groups.map { RoffText.italic($0.title.uppercased()) }.joined(separator: ", "))."]
+  }
+
+  private func examples(_ examples: [Example]) -> [String] {
+    guard !examples.isEmpty else { return [] }
+    return [".PP", RoffText.bold(examples.count == 1 ? "Example" : "Examples")] + examples.flatMap(example)
   }
 
   private func example(_ example: Example) -> [String] {
@@ -68,8 +73,13 @@ extension OptionGroup {
     options.filter { $0.name != HelpCommand.flag.declaration.name }
   }
 
+  /// Whether a command can be used without looking it up.
+  fileprivate var mayStandApart: Bool { !ownOptions.isEmpty && !ownOptions.contains(where: \.isRequired) }
+
+  /// Whether it says the same: the same options, that also take the same values and mean the same.
   fileprivate func isSame(as other: OptionGroup) -> Bool {
-    title == other.title && ownOptions.map(\.name) == other.ownOptions.map(\.name)
+    title == other.title && ownOptions.map(\.term) == other.ownOptions.map(\.term)
+      && ownOptions.map(\.meaning) == other.ownOptions.map(\.meaning)
   }
 }
 

@@ -41,6 +41,11 @@ struct GroupMember {
   var faults: [LineFault]
   let isUnreadable: Bool
 
+  /// The UID that it shares with others of its kind; nil where it is alone: a UID that was made of words is none where these cannot be read.
+  var sharedUID: String? {
+    words.uid.isEmpty || isUnreadable && words.uid.hasPrefix(EventRecordReader.substitutePrefix) ? nil : words.uid
+  }
+
   /// How far the words of an event are looked for that is too large to be read.
   private static let wordsLimit = 1 << 16
 

@@ -36,6 +36,8 @@ public struct EventAccount: Sendable {
   public let role: Role
   /// DTSTART's value as the feed writes it; empty where there is none.
   public let startText: String
+  /// DTSTART on the clock of its own zone; of a date, its midnight; nil where none is given.
+  public let startClock: CivilDateTime?
   /// How the start's zone was found.
   public let zone: ZoneAccount
   /// RRULEs, as they are written.
@@ -46,6 +48,8 @@ public struct EventAccount: Sendable {
   public let dateCount: Int
   /// How many EXDATEs.
   public let exclusionCount: Int
+  /// The first five of them.
+  public let exclusions: [RecurrenceID]
   /// What the series would have in the window and does not, in order of time.
   public let missing: [MissingInstance]
 

@@ -85,8 +85,12 @@ extension EventRecordReader {
     var recurrence = EventRecurrence()
     recurrence.rules = EventRecordReader.rules(preparation.rules, &faults)
     recurrence.exclusionRules = EventRecordReader.rules(preparation.exclusionRules, &faults)
-    recurrence.ruleTexts = preparation.rules.prefix(EventRecordReader.ruleLimit).map(\.text.excerpt)
-    recurrence.exclusionRuleTexts = preparation.exclusionRules.prefix(EventRecordReader.ruleLimit).map(\.text.excerpt)
+    recurrence.ruleTexts = preparation.rules.prefix(EventRecordReader.ruleLimit).map {
+      $0.text.excerpt(of: EventRecordReader.ruleTextLimit)
+    }
+    recurrence.exclusionRuleTexts = preparation.exclusionRules.prefix(EventRecordReader.ruleLimit).map {
+      $0.text.excerpt(of: EventRecordReader.ruleTextLimit)
+    }
     for property in component.all(.dates) {
       guard let time = time(of: property, preparation, &faults) else { continue }
       recurrence.dates.append(time.moment)

@@ -13,6 +13,8 @@ struct EventRecordReader {
 
   /// More rules of one kind in one event than any calendar writes: each may give as many instances as a window may hold.
   static let ruleLimit = 20
+  /// How many characters of a rule are kept for people who ask about it.
+  static let ruleTextLimit = 1_000
 
   /// What the name of an event without a UID begins with.
   static let substitutePrefix = "no-uid|"

@@ -43,7 +43,7 @@ public struct FeedLint: Sendable {
     if UTF16Feed.isUTF16(beginning), let transcoded = UTF16Feed.transcode(try text.allBytes()) {
       walk.note(.utf16, at: 1)
       lines = LintLines(MemoryBytes(transcoded))
-    } else if beginning.starts(with: LintLines.mark) {
+    } else if beginning.starts(with: FeedText.mark) {
       walk.note(.byteOrderMark, at: 1)
     }
     try lines.forEach { line, lineEnd, number in walk.take(line, lineEnd, number) }
@@ -53,9 +53,10 @@ public struct FeedLint: Sendable {
 
 extension LintWalk {
   /// Whether what the reader says is a matter of this walk: it goes through every VTIMEZONE, the reader only through those it needs, once
-  /// for each event.
+  /// for each event. It tells of lines that are no UTF-8, too.
   fileprivate func judges(_ diagnostic: FeedDiagnostic) -> Bool {
     if case .observanceUnreadable = diagnostic.fault { return true }
+    if case .badLines = diagnostic.fault { return encoding.charset == nil }
     guard diagnostic.uid != nil else { return false }
     let index = zoneLines.partitioningIndex { $0.upperBound >= diagnostic.line }
     return index < zoneLines.count && zoneLines[index].contains(diagnostic.line)

@@ -72,10 +72,10 @@ public struct FeedReader: Sendable {
     var places: [String: Int] = [:]
     for event in group {
       let member = try GroupMember(event, of: scan, calendar: &calendar)
-      if let place = places[member.words.uid], !member.words.uid.isEmpty {
+      if let place = member.sharedUID.flatMap({ places[$0] }) {
         members[place].append(member)
       } else {
-        places[member.words.uid] = members.count
+        if let uid = member.sharedUID { places[uid] = members.count }
         members.append([member])
       }
     }

@@ -87,6 +87,8 @@ public struct FeedAlarm: Hashable, Sendable {
   public let action: String
   /// What it says; the event's title where it says nothing.
   public let text: String
+  /// The event's title.
+  public let title: String
 }
 
 extension EventTime {
@@ -148,7 +150,8 @@ extension EventSeries.Placed {
       for fireAt in instants(of: rule) where window.contains(fireAt) {
         guard alarms.count - first < limit else { return (alarms, alarms.count) }
         alarms.append(
-          FeedAlarm(uid: record.uid, fireAt: fireAt, action: rule.action, text: rule.text.isEmpty ? record.title : rule.text))
+          FeedAlarm(
+            uid: record.uid, fireAt: fireAt, action: rule.action, text: rule.text.isEmpty ? record.title : rule.text, title: record.title))
       }
       if record.recurrence.isRecurring { allowance.take(alarms.count - first, wordBytes: wordBytes) }
     }

@@ -50,6 +50,9 @@ extension LintBreach: CustomStringConvertible {
     case .typeNotNamed(let property, let actual):
       "\(property) holds a \(actual.rawValue) without saying so; write \(property);VALUE=\(actual.rawValue)"
     case .typeNotHeld(let property, let named): "\(property) says VALUE=\(named.rawValue), but its value is none"
+    case .badValue(let property, "", let expected) where expected.isAddress: "\(property) is empty; leave it out"
+    case .badValue("ATTACH", let value, .type(.uri)):
+      "ATTACH '\(value)' has no scheme, as https:, so that only the app that wrote it knows what it names; others pass it over"
     case .badValue(let property, let value, let expected): "\(property) '\(value)' \(expected.words)"
     case .notUTC(let property, let value): "\(property) '\(value)' must be in UTC, as 20260410T090000Z"
     case .zoneOnUTC(let property): "\(property) has a TZID and is in UTC; leave out the TZID or the Z"
@@ -143,6 +146,8 @@ extension LintBreach.UntilForm {
 }
 
 extension ValueForm {
+  fileprivate var isAddress: Bool { self == .type(.uri) || self == .type(.calAddress) }
+
   fileprivate var words: String {
     switch self {
     case .number(let range) where range.upperBound == .max: "is no whole number of \(range.lowerBound) or more"

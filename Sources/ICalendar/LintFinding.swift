@@ -37,6 +37,10 @@ public struct LintFinding: Hashable, Sendable {
 }
 
 /// What findings of one sort have in common.
+///
+/// One principle decides how bad a finding is, for every rule alike. It is an error where the feed breaks the standard and an app may
+/// therefore refuse the calendar, drop an event, one of its instances or its alarm, or show it at another time or with other words. All
+/// else is a warning: what apps mend or pass over, and what the standard allows though apps differ in it.
 public struct LintRule: Hashable, Sendable {
   /// A word for the sort, which stays the same from release to release: `missing-property`.
   public let kind: String
@@ -47,9 +51,9 @@ public struct LintRule: Hashable, Sendable {
 
   /// How bad a finding is.
   public enum Severity: String, Comparable, Sendable {
-    /// It works, but not everywhere, or not as it may be meant.
+    /// Apps mend it or pass it over, or the standard allows it though apps differ in it.
     case warning
-    /// It breaks the standard, so that apps may refuse the calendar or misread it.
+    /// It breaks the standard, and an app may refuse the calendar, lose an event, an instance or an alarm, or show another time.
     case error
 
     public static func < (lhs: Severity, rhs: Severity) -> Bool { lhs == .warning && rhs == .error }

@@ -38,10 +38,7 @@ struct LintLines {
     let piece = try feed.bytes(in: offset..<offset + pieceSize)
     isLastPiece = piece.count < pieceSize
     origin = offset
-    let mark = offset == 0 && piece.starts(with: LintLines.mark) ? LintLines.mark.count : 0
+    let mark = offset == 0 && piece.starts(with: FeedText.mark) ? FeedText.mark.count : 0
     cursor = LineCursor(piece, range: mark..<piece.count, firstLine: lineNumber)
   }
-
-  /// UTF-8's byte order mark.
-  static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

@@ -118,7 +118,8 @@ extension LintWalk {
     if name == "DUE", !component.has("DTSTART") { note(.durationWithoutStart, at: line.number) }
     var repairs: [ValueRepair] = []
     guard let duration = try? NominalDuration(parsing: Array(line.value), repairs: &repairs) else { return }
-    if duration.days < 0 || duration.seconds < 0 { note(.negativeDuration(value: line.text.excerpt), at: line.number) }
+    // In events the reader tells of it.
+    if duration.days < 0 || duration.seconds < 0, name != "DTEND" { note(.negativeDuration(value: line.text.excerpt), at: line.number) }
     if component.time("DTSTART")?.isDate == true, duration.seconds != 0 { note(.partOfDay(duration: line.text.excerpt), at: line.number) }
   }
 }

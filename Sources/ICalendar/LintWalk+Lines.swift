@@ -39,11 +39,10 @@ extension LintWalk {
       if case .noColon = breach, component.path.first == .event { continue }
       note(breach, at: line.number)
     }
-    let isRead = component.isRead(line.name)
     let control = text.first { byte in
       guard byte < 0x20 && byte != 0x09 || byte == 0x7F else { return false }
-      // The reader tells of the NUL bytes that it drops; an escape is no control where the charset has them.
-      return !(byte == 0 && isRead) && !(byte == 0x1B && encoding.charset != nil)
+      // The reader tells of NUL bytes; an escape is no control where the charset has them.
+      return byte != 0 && !(byte == 0x1B && encoding.charset != nil)
     }
     if let control { note(.control(code: control), at: line.number) }
   }

@@ -32,9 +32,9 @@ struct LintWalk {
     form.take(line, lineEnd, number)
     guard line.contains(where: { $0 > 0x20 }) else { return }
     var text = LineCursor.unfold(line.span)
-    if text.starts(with: LintLines.mark) {
+    if text.starts(with: FeedText.mark) {
       note(.byteOrderMark, at: number)
-      text.removeFirst(LintLines.mark.count)
+      text.removeFirst(FeedText.mark.count)
     }
     take(text, at: number)
   }

@@ -1,6 +1,7 @@
 import AlarmPlanning
 import CivilTime
 import Recurrence
+import ZoneData
 
 extension SeriesAccount {
   /// The account of a series with what was read of its members.
@@ -31,11 +32,13 @@ extension EventAccount {
     let record = placed.record
     event = CalendarEvent(placed, source: source, occurrences: placed.occurrences)
     startText = record.startText
+    startClock = record.startText.isEmpty ? nil : record.start.writtenClock
     zone = ZoneAccount(record.start)
     rules = record.recurrence.ruleTexts
     exclusionRules = record.recurrence.exclusionRuleTexts
     dateCount = record.recurrence.dates.count
     exclusionCount = record.recurrence.exclusions.count
+    exclusions = record.recurrence.exclusions.prefix(5).map(series.identity)
     if record.isOverride {
       let id = record.recurrenceID.map(series.identity)
       role = id.map { record.changesFuture ? .future($0) : .instance($0) } ?? .instance(nil)
@@ -43,6 +46,16 @@ extension EventAccount {
     } else {
       role = record.recurrence.isRecurring ? .series : .single
       missing = series.missing(from: record, in: window)
+    }
+  }
+}
+
+extension EventTime {
+  fileprivate var writtenClock: CivilDateTime {
+    switch moment {
+    case .date(let date): CivilDateTime(date, .midnight)
+    case .local(let clock), .zoned(let clock, _): clock
+    case .utc(let instant): Zone.utc.clock(at: instant)
     }
   }
 }

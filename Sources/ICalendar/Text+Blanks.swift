@@ -10,8 +10,10 @@ extension StringProtocol {
 
 extension String {
   /// The text as a message quotes it: its beginning, if it is long.
-  var excerpt: String {
-    let limit = 60
+  var excerpt: String { excerpt(of: 60) }
+
+  /// The first so many characters (Unicode scalars), and `…` where there are more.
+  func excerpt(of limit: Int) -> String {
     guard utf8.count > limit else { return self }
     let beginning = unicodeScalars.prefix(limit)
     return beginning.endIndex == endIndex ? self : String(beginning) + "…"

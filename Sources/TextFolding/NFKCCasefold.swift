@@ -6,8 +6,8 @@ enum NFKCCasefold {
   ///
   /// A text beyond ICU's 32-bit lengths, or a system without ICU's data, gets the standard library's small letters instead.
   static func fold(_ text: String) -> String {
-    let pieces = StreamSafeText.pieces(of: text)
-    return pieces.count == 1 ? fold(piece: text) : pieces.map { fold(piece: String($0)) }.joined()
+    guard let pieces = StreamSafeText.pieces(of: text) else { return fold(piece: text) }
+    return pieces.map { fold(piece: String($0)) }.joined()
   }
 
   private static func fold(piece text: String) -> String {

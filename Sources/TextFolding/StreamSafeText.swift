@@ -6,11 +6,11 @@ enum StreamSafeText {
   /// How many marks in a row are put into order together.
   static let longestRun = 30
 
-  /// The text in pieces; one piece, unless it has more marks in a row than any writing needs.
-  static func pieces(of text: String) -> [Substring] {
+  /// The text in pieces; nil for one piece: a text without more marks in a row than any writing needs.
+  static func pieces(of text: String) -> [Substring]? {
     let scalars = text.unicodeScalars
     // Every mark takes two bytes at least.
-    guard text.utf8.count > 2 * longestRun else { return [text[...]] }
+    guard text.utf8.count > 2 * longestRun else { return nil }
     var pieces: [Substring] = []
     var start = scalars.startIndex
     var run = 0
@@ -27,7 +27,7 @@ enum StreamSafeText {
       start = index
       run = 1
     }
-    return pieces + [text[start...]]
+    return pieces.isEmpty ? nil : pieces + [text[start...]]
   }
 
   /// Whether the character is, or in NFKD begins with, one whose combining class is not 0.

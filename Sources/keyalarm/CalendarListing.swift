@@ -91,7 +91,13 @@ struct CalendarListing {
   private func cells(at place: Int, _ zone: any TimeZoneRules) -> [String] {
     if place < rows.count { return CalendarListing.cells(event(rows[place]), occurrence(rows[place]), zone) }
     let alarm = alarms[place - rows.count]
-    return [Moment.text(alarm.fireAt, in: zone), "", "alarm", alarm.text]
+    return [Moment.text(alarm.fireAt, in: zone), "", "alarm", CalendarListing.words(of: alarm)]
+  }
+
+  /// The event's title, with what the alarm itself says behind it; one alone where it holds the other.
+  private static func words(of alarm: FeedAlarm) -> String {
+    if alarm.text.contains(alarm.title) || alarm.title.isEmpty { return alarm.text }
+    return alarm.title.contains(alarm.text) ? alarm.title : "\(alarm.title) (\(alarm.text))"
   }
 
   private static func cells(_ event: CalendarEvent, _ occurrence: Occurrence, _ zone: any TimeZoneRules) -> [String] {

@@ -33,14 +33,16 @@ enum CheckOptions {
     discussion: """
       Holds calendars against the standard (RFC 5545 and what followed it) and against what apps are known to stumble over, and prints a \
       line for each finding: file, line, error or warning, what is wrong and what to do, and the section that says so. An error breaks \
-      the standard, so that apps may refuse the calendar or misread it; with a warning it works, but not everywhere. Of each kind the \
+      the standard, so that apps may refuse the calendar, lose an event or an alarm, or show another time; what apps mend or pass over is a \
+      warning. Of each kind the \
       first 20 are listed and the others counted. The exit status is 1 where there is an error, so that a script can tell; a calendar \
       without findings prints nothing.
 
       \(WebAccess.explanation)
       """,
     optionGroups: [
-      OptionGroup("Input", [CommonOptions.allowHTTP]), OptionGroup("Output", [format, output]), CommonOptions.general,
+      OptionGroup("Input", [CommonOptions.allowHTTP]), OptionGroup("Output", [format, output]), ConfiguredArguments.group,
+      CommonOptions.general,
     ], operands: [feeds],
     examples: [
       Example("keyalarm check family.ics", "What is wrong with it"),

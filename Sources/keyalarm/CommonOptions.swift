@@ -27,11 +27,6 @@ enum CommonOptions {
 
   static let general = OptionGroup("General", [now, timezone, quiet, verbose, noColor])
 
-  /// The same, with one more before them.
-  static func general(with option: any DeclaredOption) -> OptionGroup {
-    OptionGroup("General", [option, now, timezone, quiet, verbose, noColor])
-  }
-
   static func instant(_ text: String) throws(InvalidValue) -> Instant {
     guard let instant = Instant(rfc3339: text) else {
       throw InvalidValue("is no instant", remedy: "write it like 2026-08-01T09:00:00+09:00 or 2026-08-01T00:00:00Z")

@@ -9,7 +9,11 @@ enum ConfiguredArguments {
   static let configuration = Option<String?>(
     "config", short: "c", value: "FILE", help: "Take what is not given here from this configuration", completion: .files())
 
-  private static let commands = [MatchOptions.command, ListOptions.command, CrossOptions.command].map(\.name)
+  static let group = OptionGroup("Configuration", [configuration])
+
+  private static let commands = [
+    MatchOptions.command, ListOptions.command, CheckOptions.command, ExplainOptions.command, CrossOptions.command,
+  ].map(\.name)
 
   /// The arguments, with what the configuration says where nothing was typed. An option that the command does not have is passed over.
   static func filled(_ arguments: ParsedArguments, _ surroundings: some Surroundings) throws(CommandFailure) -> ParsedArguments {
@@ -18,7 +22,9 @@ enum ConfiguredArguments {
     let shared = common(arguments, file.configuration)
     switch arguments.command.name {
     case CrossOptions.command.name: return try cross(shared, file)
-    default: return shared.filling(MatchOptions.feeds, with: file.configuration.feeds.map { typed($0.source.value) })
+    // It reads the calendars under their names, which rules know.
+    case ExplainOptions.command.name: return shared
+    default: return shared.filling(MatchOptions.feeds, with: file.configuration.feeds.map(\.source.value.operand))
     }
   }
 
@@ -50,7 +56,7 @@ enum ConfiguredArguments {
     }
     return
       arguments
-      .filling(CrossOptions.files, with: configuration.positions.map { typed($0.source) })
+      .filling(CrossOptions.files, with: configuration.positions.map(\.source.operand))
       .filling(CrossOptions.eve, with: text(configuration.cross.eve.map(typed)))
       .filling(CrossOptions.lastCum, with: text(configuration.cross.lastCum.map(typed)))
       .filling(CrossOptions.exDate, with: text(configuration.cross.ex.map(typed)))
@@ -97,9 +103,12 @@ enum ConfiguredArguments {
   private static func typed(_ time: Configuration.Cross.RingTime) -> String {
     if case .at(let time) = time { "\(time)" } else { "off" }
   }
+}
 
-  private static func typed(_ source: Configuration.Source) -> String {
-    switch source {
+extension Configuration.Source {
+  /// As an operand of a command names it.
+  var operand: String {
+    switch self {
     case .path(let text), .address(let text): text
     }
   }

@@ -48,7 +48,7 @@ enum CrossOptions {
           CommonOptions.format, CommonOptions.output, directory, PlanOptions.keepFired, PlanOptions.force, language,
           MatchOptions.notifyEmpty, MatchOptions.notifyDropped,
         ]),
-      CommonOptions.general(with: ConfiguredArguments.configuration),
+      ConfiguredArguments.group, CommonOptions.general,
     ], operands: [files],
     examples: [
       Example("keyalarm cross positions.xlsx -o cross.ics", "Write the alarms of a spreadsheet to a file"),

@@ -6,6 +6,8 @@ import ICalendar
 enum Silence: String {
   /// No keyword is in the title, or in the other fields that are searched.
   case title
+  /// The rule that would hit is not for this calendar.
+  case feeds = "other feeds"
   /// A keyword is, but an exclusion too; or the pattern could not be decided.
   case rule
   /// It was called off.
@@ -32,14 +34,16 @@ struct Explanation {
   let events: [ExplainedEvent]
 
   /// Plans as `match` does, and follows the asked-for events through the plan.
-  init(_ readings: [FeedReading], planner: AlarmPlanner) {
+  init(_ feeds: [ExplainedFeed], planner: AlarmPlanner) {
     self.planner = planner
-    let plan = planner.plan(readings.flatMap(\.events).map(\.event), skipped: readings.flatMap(\.skipped))
+    let plan = planner.plan(feeds.flatMap(\.events).map(\.event), skipped: feeds.flatMap(\.reading.skipped))
     self.plan = plan
     let kept = Dictionary(plan.alarms.map { ($0.id, $0) }) { first, _ in first }
     let judge = AlarmJudge(planner: planner, kept: kept)
-    events = readings.flatMap(\.accounts).flatMap { series in
-      series.isUnreadable ? [ExplainedEvent(unreadable: series)] : series.events.map { ExplainedEvent($0, of: series, judge) }
+    events = feeds.flatMap { feed in
+      feed.reading.accounts.flatMap { series in
+        series.isUnreadable ? [ExplainedEvent(unreadable: series)] : series.events.map { ExplainedEvent($0, of: series, in: feed, judge) }
+      }
     }
   }
 }
@@ -50,7 +54,7 @@ struct ExplainedEvent {
   /// Nil where nothing of it can be read.
   let account: EventAccount?
   /// What each rule says of it, in the rules' order.
-  let verdicts: [(rule: String, verdict: KeywordMatcher.Verdict)]
+  let verdicts: [RuleVerdict]
   /// Its instances in the window, those that are left out too, in order of time: the first ones.
   let instances: [ExplainedInstance]
   /// How many more there are.
@@ -73,11 +77,11 @@ struct ExplainedEvent {
     silence = .unreadable
   }
 
-  fileprivate init(_ account: EventAccount, of series: SeriesAccount, _ judge: AlarmJudge) {
+  fileprivate init(_ account: EventAccount, of series: SeriesAccount, in feed: ExplainedFeed, _ judge: AlarmJudge) {
     self.series = series
     self.account = account
-    let event = account.event.event
-    verdicts = judge.planner.rules.map { ($0.name, $0.matcher.verdict(on: event)) }
+    let event = account.event.event.belonging(to: feed.source(ofFile: account.event.event.source))
+    verdicts = judge.planner.rules.map { RuleVerdict($0, on: event) }
     let isCancelled = account.event.status == "CANCELLED"
     var outcome = Outcome()
     var taking: [ExplainedInstance] = []
@@ -90,7 +94,7 @@ struct ExplainedEvent {
     instances = Array((taking + missing).sorted { $0.start < $1.start }.prefix(ExplainedEvent.shownInstances))
     furtherInstances = event.occurrences.count + account.missing.count - instances.count
     (alarmCount, firstRing) = (outcome.alarmCount, outcome.firstRing)
-    silence = ExplainedEvent.silence(isCancelled, verdicts.map(\.verdict), outcome, account, series)
+    silence = ExplainedEvent.silence(isCancelled, verdicts, outcome, account, series)
   }
 
   /// What became of all alarms together.
@@ -112,15 +116,42 @@ struct ExplainedEvent {
   }
 
   private static func silence(
-    _ isCancelled: Bool, _ verdicts: [KeywordMatcher.Verdict], _ outcome: Outcome, _ account: EventAccount, _ series: SeriesAccount
+    _ isCancelled: Bool, _ verdicts: [RuleVerdict], _ outcome: Outcome, _ account: EventAccount, _ series: SeriesAccount
   ) -> Silence? {
     if isCancelled { return .status }
-    guard verdicts.contains(where: \.isMatch) else { return verdicts.allSatisfy { $0 == .unmatched } ? .title : .rule }
+    guard verdicts.contains(where: \.hits) else { return silence(without: verdicts) }
     guard outcome.alarmCount == 0 else { return nil }
     if let strongest = [Silence.merged, .cap, .window].first(where: outcome.silences.contains) { return strongest }
     if !account.missing.isEmpty { return .excludedInstance }
     return series.nearest.after == nil ? .past : .window
   }
+
+  /// Of an event that no rule hits.
+  private static func silence(without verdicts: [RuleVerdict]) -> Silence {
+    if verdicts.contains(where: { $0.isForFeed && $0.verdict != .unmatched }) { return .rule }
+    return verdicts.contains(where: \.verdict.isMatch) ? .feeds : .title
+  }
+}
+
+/// What one rule says of an event.
+struct RuleVerdict {
+  let rule: AlarmRule
+  /// What its words say.
+  let verdict: KeywordMatcher.Verdict
+  /// The calendar that the event is in.
+  let feed: String
+  /// Whether the rule is for it.
+  let isForFeed: Bool
+
+  init(_ rule: AlarmRule, on event: Event) {
+    self.rule = rule
+    verdict = rule.matcher.verdict(on: event)
+    feed = event.source
+    isForFeed = rule.applies(to: event.source)
+  }
+
+  /// Whether the event rings by it.
+  var hits: Bool { isForFeed && verdict.isMatch }
 }
 
 /// One instance of an event in the window.
@@ -149,7 +180,7 @@ private struct AlarmJudge {
   let kept: [AlarmID: Alarm]
 
   func alarms(of event: Event, at occurrence: Occurrence) -> [ExplainedAlarm] {
-    planner.rules.filter { $0.matcher.verdict(on: event).isMatch }.flatMap { rule in
+    planner.rules.filter { RuleVerdict($0, on: event).hits }.flatMap { rule in
       rule.leads.map { lead in
         let fireAt = occurrence.start.adding(seconds: -lead.seconds)
         let alarm = kept[AlarmID(eventID: event.uid, fireAt: fireAt)]

@@ -39,15 +39,16 @@ struct ExplanationJSON {
     ])
   }
 
-  private func rule(_ verdict: (rule: String, verdict: KeywordMatcher.Verdict)) -> JSONText {
+  private func rule(_ verdict: RuleVerdict) -> JSONText {
     let (outcome, word): (String, String?) =
       switch verdict.verdict {
+      case _ where !verdict.isForFeed: ("other feeds", nil)
       case .matched(let keyword): ("hit", keyword)
       case .excluded(let exclusion): ("excluded", exclusion)
       case .undecided(let keyword): ("undecided", keyword)
       case .unmatched: ("no hit", nil)
       }
-    return .object([("name", .string(verdict.rule)), ("outcome", .string(outcome)), ("word", .optional(word))])
+    return .object([("name", .string(verdict.rule.name)), ("outcome", .string(outcome)), ("word", .optional(word))])
   }
 
   private func zone(_ zone: ZoneAccount) -> JSONText {

@@ -10,27 +10,46 @@ struct ExplanationText {
   private let zone: any TimeZoneRules
   private let zoneName: String
   private let words: ExplanationWords
+  /// How wide lines may be; nil for as wide as they are.
+  private let width: Int?
 
-  init(_ explanation: Explanation, in zone: any TimeZoneRules, named zoneName: String, _ words: ExplanationWords) {
+  init(_ explanation: Explanation, in zone: any TimeZoneRules, named zoneName: String, width: Int?, _ words: ExplanationWords) {
     self.explanation = explanation
     self.zone = zone
     self.zoneName = zoneName
     self.words = words
+    self.width = width.map { max($0, 40) }
   }
 
   /// A paragraph for each event: whether it rings, and below it all that led there.
   var lines: [String] {
-    explanation.events.map(paragraph).joined(separator: [""]).map(\.withControlsShown)
+    Array(explanation.events.map(paragraph).joined(separator: [""]))
   }
 
   private func paragraph(_ event: ExplainedEvent) -> [String] {
     let rows = [
-      [("title", words.title(of: event))], event.verdicts.map { ("rule", words.verdict($0.verdict)) },
+      [("title", words.title(of: event))], words.verdicts(on: event).map { ("rule", $0) },
       event.account.map { [("start", start(of: $0))] + repeats($0) } ?? [],
       event.instances.flatMap { instance($0, isCalledOff: event.silence == .status) }, further(event), nearest(event),
       event.account == nil ? [] : [("window", window), ("cap", cap)], revisions(event.series), faults(event.series),
     ]
-    return [head(of: event), "  \(outcome(of: event))", ""] + rows.joined().map { "  \($0.0.padded(toColumns: 9))\($0.1)" }
+    return wrapped("", head(of: event)) + wrapped("  ", outcome(of: event)) + [""]
+      + rows.joined().flatMap { wrapped("  \($0.0.padded(toColumns: 9))", $0.1) }
+  }
+
+  /// A text behind its label, broken at blanks where it is too wide; what is broken off stands below its beginning.
+  private func wrapped(_ label: String, _ text: String) -> [String] {
+    guard let width else { return [label + text.withControlsShown] }
+    let margin = label.displayWidth
+    var lines: [String] = []
+    for word in text.withControlsShown.split(separator: " ", omittingEmptySubsequences: false) {
+      if let line = lines.last, margin + line.displayWidth + 1 + word.displayWidth <= width {
+        lines[lines.count - 1] = "\(line) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.enumerated().map { ($0.offset == 0 ? label : String(repeating: " ", count: margin)) + $0.element }
   }
 
   // MARK: The outcome
@@ -53,6 +72,7 @@ struct ExplanationText {
   private func reason(_ silence: Silence, _ event: ExplainedEvent) -> String {
     switch silence {
     case .title: "No keyword is in its \(fields)\(words.kanaHint(for: event))"
+    case .feeds: "The rule that would hit is not for the calendar '\(event.verdicts.first?.feed ?? "")'"
     case .rule: event.verdicts.contains { $0.verdict.isUndecided } ? "A pattern takes too long on it" : "An exclusion is in its \(fields)"
     case .status: "It was called off (STATUS:CANCELLED)"
     case .excludedInstance: "What falls into the window is taken out of the series"
@@ -66,13 +86,16 @@ struct ExplanationText {
 
   /// What the keywords are looked for in: `title`, `title or location`.
   private var fields: String {
-    (explanation.planner.rules.first?.matcher.fields ?? [.title]).map(\.rawValue).joined(separator: " or ")
+    let searched = Set(explanation.planner.rules.flatMap(\.matcher.fields))
+    return KeywordMatcher.Field.allCases.filter(searched.contains).map(\.rawValue).joined(separator: " or ")
   }
 
   // MARK: What led there
 
   private func start(of account: EventAccount) -> String {
-    let written = account.startText.isEmpty ? "not given" : account.startText
+    let written = account.startClock.map { clock in
+      account.event.event.isAllDay ? Moment.text(clock.date) : "\(Moment.text(clock.date)) \(clock.time)"
+    }
     let own =
       switch account.role {
       case .single, .series: ""
@@ -80,7 +103,7 @@ struct ExplanationText {
       case .instance(let id?): "; a change of the instance of \(moment(id)) alone"
       case .future(let id): "; a change of all instances from \(moment(id)) on"
       }
-    return "\(written), \(words.zone(account.zone, userZone: zoneName))\(own)"
+    return "\(written ?? "not given"), \(words.zone(account.zone, userZone: zoneName))\(own)"
   }
 
   private static func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
@@ -88,9 +111,16 @@ struct ExplanationText {
   private func repeats(_ account: EventAccount) -> [(String, String)] {
     var parts = account.rules.map { "by the rule \($0)" }
     if account.dateCount > 0 { parts.append("on \(ExplanationText.count(account.dateCount, "more date")) (RDATE)") }
-    if account.exclusionCount > 0 { parts.append("without \(ExplanationText.count(account.exclusionCount, "date")) (EXDATE)") }
+    if account.exclusionCount > 0 { parts.append("without \(exclusions(of: account))") }
     parts += account.exclusionRules.map { "without what the rule \($0) gives (EXRULE)" }
     return parts.enumerated().map { ($0 == 0 ? "repeats" : "", $1) }
+  }
+
+  /// `1 date (EXDATE): Sun 2026-08-02 10:00`; of very many the first.
+  private func exclusions(of account: EventAccount) -> String {
+    let further = account.exclusionCount - account.exclusions.count
+    let dates = account.exclusions.map(moment) + (further > 0 ? ["\(further) more"] : [])
+    return "\(ExplanationText.count(account.exclusionCount, "date")) (EXDATE): \(dates.joined(separator: ", "))"
   }
 
   private func instance(_ instance: ExplainedInstance, isCalledOff: Bool) -> [(String, String)] {
@@ -102,7 +132,8 @@ struct ExplanationText {
 
   private func alarm(_ alarm: ExplainedAlarm) -> String {
     let lead = alarm.lead.words(in: .english)
-    let time = "\(lead == "now" ? "at the start" : lead), on \(moment(alarm.fireAt))"
+    let rule = words.namesRules && explanation.planner.rules.count > 1 ? " (rule '\(alarm.rule)')" : ""
+    let time = "\(lead == "now" ? "at the start" : lead), on \(moment(alarm.fireAt))\(rule)"
     switch alarm.silence {
     case nil: return "rings \(time)"
     case .merged?: return "merged: \(time), '\(alarm.instead?.summary ?? "")' rings"

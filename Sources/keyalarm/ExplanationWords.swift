@@ -6,40 +6,45 @@ import ZoneData
 
 /// The sentences of an explanation that do not depend on the clock.
 struct ExplanationWords {
-  /// Folds a text as the rules compare it.
-  let fold: @Sendable (String) -> String
-  let keywords: [String]
-  /// Whether the words are patterns, which are not folded.
-  let isRegex: Bool
+  /// Those of each rule, in the rules' order; at least one.
+  let rules: [RuleWords]
+  /// Whether rules are named: where they come from a configuration.
+  let namesRules: Bool
   /// When whole days count as beginning.
   let dayStart: TimeOfDay
 
   /// `'ﾋﾟｱﾉ', compared as 'ピアノ'`.
   func title(of event: ExplainedEvent) -> String {
     let title = event.account?.event.event.title ?? event.series.title
-    return title.isEmpty ? "none" : quoted(title, isFolded: true)
+    guard !title.isEmpty else { return "none" }
+    let folded = fold(title)
+    return folded == title ? "'\(title)'" : "'\(title)', compared as '\(folded)'"
   }
 
-  private func quoted(_ text: String, isFolded: Bool) -> String {
-    let folded = fold(text)
-    return isFolded && folded != text ? "'\(text)', compared as '\(folded)'" : "'\(text)'"
-  }
+  /// A title as all rules compare it.
+  func fold(_ title: String) -> String { TextFolding.fold(title, kana: rules.allSatisfy(\.joinsKana)) }
 
-  /// What a rule says.
-  func verdict(_ verdict: KeywordMatcher.Verdict) -> String {
-    switch verdict {
-    case .matched(let keyword): "hits: it holds \(quoted(keyword, isFolded: !isRegex))"
-    case .excluded(let exclusion): "it holds a keyword, but also the exclusion \(quoted(exclusion, isFolded: !isRegex))"
-    case .undecided(let keyword): "the pattern '\(keyword)' takes too long on this title"
-    case .unmatched: "holds none of \(keywords.map { quoted($0, isFolded: !isRegex) }.joined(separator: "; "))"
+  /// What the rules say, each in a line.
+  func verdicts(on event: ExplainedEvent) -> [String] {
+    zip(event.verdicts, rules).map { verdict, words in
+      (namesRules ? "'\(verdict.rule.name)' " : "") + (verdict.isForFeed ? words.sentence(verdict.verdict) : otherFeeds(verdict))
     }
+  }
+
+  /// `is for 'work' alone, not for 'family'`.
+  private func otherFeeds(_ verdict: RuleVerdict) -> String {
+    let feeds = (verdict.rule.sources ?? []).sorted().map { "'\($0)'" }.joined(separator: ", ")
+    return "is for \(feeds) alone, not for '\(verdict.feed)'\(verdict.verdict.isMatch ? "; it would hit" : "")"
   }
 
   /// What `--kana` would change; empty where nothing.
   func kanaHint(for event: ExplainedEvent) -> String {
     let title = TextFolding.fold(event.account?.event.event.title ?? "", kana: true)
-    guard !isRegex, keywords.contains(where: { title.contains(TextFolding.fold($0, kana: true)) }) else { return "" }
-    return "; with --kana, which takes hiragana and katakana for the same, it would match"
+    let helps = zip(event.verdicts, rules).contains { verdict, words in
+      verdict.isForFeed && !words.isRegex && words.keywords.contains { title.contains(TextFolding.fold($0, kana: true)) }
+    }
+    guard helps else { return "" }
+    return "; with \(namesRules ? "kana = true" : "--kana"), which takes hiragana and katakana for the same, it would match"
   }
 
   /// How a zone was found.
@@ -75,5 +80,23 @@ struct ExplanationWords {
     case .replaced(let line): "it was changed by the event on line \(line)"
     case .calledOff(let line): "it was called off by the event on line \(line)"
     }
+  }
+}
+
+extension RuleWords {
+  /// What the rule says.
+  fileprivate func sentence(_ verdict: KeywordMatcher.Verdict) -> String {
+    switch verdict {
+    case .matched(let keyword): "hits: it holds \(quoted(keyword))"
+    case .excluded(let exclusion): "it holds a keyword, but also the exclusion \(quoted(exclusion))"
+    case .undecided(let keyword): "the pattern '\(keyword)' takes too long on this title"
+    case .unmatched: "holds none of \(keywords.map(quoted).joined(separator: "; "))"
+    }
+  }
+
+  /// `'ﾋﾟｱﾉ', compared as 'ピアノ'`.
+  private func quoted(_ word: String) -> String {
+    let folded = TextFolding.fold(word, kana: joinsKana)
+    return isRegex || folded == word ? "'\(word)'" : "'\(word)', compared as '\(folded)'"
   }
 }

@@ -42,7 +42,7 @@ enum ListOptions {
       """,
     optionGroups: [
       OptionGroup("What to show", [from, to, cancelled, allDayAt, CommonOptions.allowHTTP]), OptionGroup("Output", [format, output]),
-      CommonOptions.general(with: ConfiguredArguments.configuration),
+      ConfiguredArguments.group, CommonOptions.general,
     ], operands: [feeds],
     examples: [
       Example("keyalarm list family.ics", "The coming two weeks"),

@@ -39,7 +39,7 @@ enum MatchOptions {
         CommonOptions.format, CommonOptions.output, PlanOptions.layout, PlanOptions.keepFired, PlanOptions.force, language, notifyEmpty,
         notifyDropped,
       ]),
-    CommonOptions.general(with: ConfiguredArguments.configuration),
+    ConfiguredArguments.group, CommonOptions.general,
   ]
 
   static let command = Command(

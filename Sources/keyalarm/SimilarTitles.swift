@@ -19,14 +19,24 @@ final class SimilarTitles: Sendable {
     }
   }
 
-  /// The titles that hold something like those words, the most alike first: a letter in three may be another, missing or too many.
+  /// The titles that hold something like those words, the most alike first: a letter in three may be another, missing or too many, of
+  /// all the words together or of each, wherever they stand in the title.
   func like(_ words: String) -> [String] {
     let sought = Array(TextFolding.fold(words, kana: true).unicodeScalars.prefix(SimilarTitles.lengthLimit))
-    let found = titles.withLock(\.self).map { title in
-      (title: title, distance: SimilarTitles.distance(of: sought, within: Array(TextFolding.fold(title, kana: true).unicodeScalars)))
+    let found: [(title: String, distance: Int)] = titles.withLock(\.self).compactMap { title in
+      let text = Array(TextFolding.fold(title, kana: true).unicodeScalars)
+      return SimilarTitles.typingErrors(in: sought, within: text).map { (title, $0) }
     }
-    return found.filter { $0.distance <= sought.count / 3 && $0.distance < sought.count }
-      .sorted { ($0.distance, $0.title) < ($1.distance, $1.title) }.prefix(SimilarTitles.shownTitles).map(\.title)
+    return found.sorted { ($0.distance, $0.title) < ($1.distance, $1.title) }.prefix(SimilarTitles.shownTitles).map(\.title)
+  }
+
+  /// Nil where the words are others.
+  private static func typingErrors(in words: [Unicode.Scalar], within text: [Unicode.Scalar]) -> Int? {
+    let whole = distance(of: words, within: text)
+    if whole <= words.count / 3, whole < words.count { return whole }
+    let parts = words.split(separator: " ").map { word in (length: word.count, distance: distance(of: Array(word), within: text)) }
+    guard parts.count > 1, parts.allSatisfy({ $0.distance <= min($0.length / 3, 2) }) else { return nil }
+    return parts.reduce(0) { $0 + $1.distance }
   }
 
   /// How many letters of `words` must be changed, put in or taken out to make some part of `text` (P. H. Sellers, 1980).

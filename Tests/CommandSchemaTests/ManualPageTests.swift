@@ -7,6 +7,26 @@ import Testing
     try Golden.check(Piano.program.manualPage(), against: "piano.1")
   }
 
+  @Test func `what must be given stands with its command, and no two sections have one name`() {
+    func command(_ name: String, _ help: String) -> Command {
+      let (word, form) = (
+        Option<[String]>("word", value: "W", isRequired: true, help: "A word"), Option<String?>("form", value: "F", help: help)
+      )
+      let (quiet, verbose) = (Option<Bool>("quiet", help: "Say less"), Option<Bool>("verbose", help: "Say more"))
+      return Command(
+        name, abstract: "do it",
+        optionGroups: [OptionGroup("Words", [word]), OptionGroup("Output", [form]), OptionGroup("General", [quiet, verbose])],
+        examples: [Example("p \(name)", "Do it")])
+    }
+    let page = Program("p", version: "1", abstract: "a", commands: [command("one", "Text"), command("two", "Text or pictures")])
+      .manualPage()
+    let parts = page.split(separator: "\n.SS ").map(String.init)
+    #expect(parts.count { $0.contains("A word") } == 2)
+    #expect(parts[1].contains("\nText\n") && parts[2].contains("\nText or pictures\n"))
+    #expect(parts[1].contains(".PP\n\\fBExample\\fR\n.PP\nDo it:\n"))
+    #expect(page.split(separator: "\n").filter { $0 == ".SH GENERAL" || $0 == ".SH OUTPUT" || $0 == ".SH WORDS" } == [".SH GENERAL"])
+  }
+
   @Test func `the man page is ASCII`() {
     #expect(Piano.program.manualPage().utf8.allSatisfy { $0 < 0x80 })
   }

@@ -48,6 +48,10 @@ import Testing
     #expect(run("list", "--format", "table").outputText.contains("Fri 2026-07-31 21:00"))
   }
 
+  @Test func `check takes calendars`() {
+    #expect(run("check").outputText.hasPrefix("family.ics:7: warning: no VTIMEZONE defines 'Asia/Tokyo'"))
+  }
+
   @Test func `cross takes spreadsheets, times and deadlines`() {
     let surroundings = run("cross", "--cap", "none", "--format", "csv")
     let instants = surroundings.outputText.split(separator: "\r\n").dropFirst().map { String($0.split(separator: ",")[1]) }

@@ -24,7 +24,7 @@ import Testing
 
           title    'ﾋﾟｱﾉ', compared as 'ピアノ'
           rule     hits: it holds 'ピアノ'
-          start    20260801T100000, in 'Asia/Tokyo', the zone Asia/Tokyo
+          start    Sat 2026-08-01 10:00, in 'Asia/Tokyo', the zone Asia/Tokyo
           on       Sat 2026-08-01 10:00: rings 30 min before, on Sat 2026-08-01 09:30
           on       Sat 2026-08-01 10:00: rings 5 min before, on Sat 2026-08-01 09:55
           window   Sat 2026-08-01 09:00 to Sat 2026-08-15 09:00, in Asia/Tokyo
@@ -116,8 +116,9 @@ import Testing
     ("DTSTART;TZID=\"(UTC+09:00) Osaka, Sapporo, Tokyo\":20260801T100000", "a name that Windows or Outlook shows for Asia/Tokyo"),
     ("DTSTART;TZID=Japan:20260801T100000", "in 'Japan', the zone Japan"),
     ("DTSTART;TZID=UTC+9:20260801T100000", "an offset or abbreviation"),
-    ("DTSTART:20260801T010000Z", "20260801T010000Z, in UTC"), ("DTSTART:20260801T100000", "without a zone, so in yours, Asia/Tokyo"),
-    ("DTSTART;TZID=Etc/UTC:20260801T010000", "in 'Etc/UTC', "), ("DTSTART;VALUE=DATE:20260802", "20260802, a whole day, in Asia/Tokyo"),
+    ("DTSTART:20260801T010000Z", "Sat 2026-08-01 01:00, in UTC"), ("DTSTART:20260801T100000", "without a zone, so in yours, Asia/Tokyo"),
+    ("DTSTART;TZID=Etc/UTC:20260801T010000", "in 'Etc/UTC', "),
+    ("DTSTART;VALUE=DATE:20260802", "Sun 2026-08-02, a whole day, in Asia/Tokyo"),
     ("DTSTART;TZID=Nowhere:20260801T100000", "in 'Nowhere', which nobody knows, so in Asia/Tokyo"),
     ("DTSTART;TZID=Lesson:20260801T100000", "in 'Lesson', as the feed itself defines it (VTIMEZONE)"),
     ("DTSTART;TZID=Place:20260801T100000", "in 'Place', which the feed places in Asia/Tokyo (X-LIC-LOCATION)"),
@@ -146,7 +147,7 @@ import Testing
     let old = Feed.event("ピアノ昼", day: "06", time: "1200", more: ["RECURRENCE-ID:20260806T010000Z", "SEQUENCE:1"])
     let text = text([series, single, later, old], ["piano-1@example.com"])
     for sentence in [
-      "repeats  by the rule FREQ=DAILY;COUNT=9", "on 1 more date (RDATE)", "without 1 date (EXDATE)",
+      "repeats  by the rule FREQ=DAILY;COUNT=9", "on 1 more date (RDATE)", "without 1 date (EXDATE): Sun 2026-08-02 10:00",
       "without what the rule FREQ=DAILY;INTERVAL=4 gives (EXRULE)",
       "Sun 2026-08-02 10:00: excluded instance; the series takes it out (EXDATE)",
       "Wed 2026-08-05 10:00: excluded instance; the series takes it out by a rule (EXRULE)",

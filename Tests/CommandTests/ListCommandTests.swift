@@ -25,14 +25,26 @@ import Testing
     #expect(
       surroundings.outputText.split(separator: "\n") == [
         "WHEN                  UNTIL       WHAT   TITLE",
-        "Sat 2026-08-01 09:30              alarm  soon",
+        "Sat 2026-08-01 09:30              alarm  ピアノ (soon)",
         "Sat 2026-08-01 10:00  11:00       event  ピアノ",
         "Thu 2026-08-13        2026-08-15  event  Trip",
         "Sun 2026-08-16 10:00              event  ピアノ（振替）",
-        "Sat 2026-08-22 09:30              alarm  soon",
+        "Sat 2026-08-22 09:30              alarm  ピアノ (soon)",
         "Sat 2026-08-22 10:00  11:00       event  ピアノ",
       ])
     #expect(surroundings.errorLines == [])
+  }
+
+  @Test(arguments: [
+    ("", "ピアノ"), ("DESCRIPTION:ピアノ", "ピアノ"), ("DESCRIPTION:⏰ ピアノ（30分前）", "⏰ ピアノ（30分前）"), ("DESCRIPTION:ピア", "ピアノ"),
+    ("DESCRIPTION:This is an event reminder", "ピアノ (This is an event reminder)"),
+  ])
+  func `an alarm has its event's title, and its own words where they say more`(line: String, words: String) {
+    let alarm = ["BEGIN:VALARM", "ACTION:DISPLAY", line, "TRIGGER:-PT30M", "END:VALARM"].filter { !$0.isEmpty }
+    let surroundings = FakeSurroundings(["list"])
+    surroundings.input = Feed.calendar(Feed.event("ピアノ", more: alarm))
+    #expect(surroundings.run() == 0)
+    #expect(surroundings.outputText.contains("alarm  \(words)\n"))
   }
 
   /// The names that a TZID may have too; a POSIX string means what POSIX says.

@@ -92,6 +92,20 @@ import TextFolding
     #expect(surroundings.errorLines == [])
   }
 
+  @Test func `the man page has each section once, and each command's own forms with it`() throws {
+    let page = Keyalarm.program.manualPage()
+    let sections = page.split(separator: "\n").filter { $0.hasPrefix(".SH ") }
+    #expect(Set(sections).count == sections.count)
+    let commands = page.split(separator: "\n.SS keyalarm ")
+    for (name, form) in [
+      ("match", "Ring for events whose title holds this"), ("match", ".ics, .json, .csv or .txt"), ("list", ": .json, .csv or .txt"),
+      ("check", ": .json, .csv or .txt"), ("explain", ": .json or .txt"), ("rights", ".ics, .json, .csv or .txt"),
+    ] {
+      let command = try #require(commands.first { $0.hasPrefix("\(name) ") })
+      #expect(command.replacing("\n", with: " ").contains(form), "\(name): \(form)")
+    }
+  }
+
   @Test func `help is plain text, asked for by an option or a command`() {
     let (option, command) = (FakeSurroundings(["match", "--help"]), FakeSurroundings(["help", "match"]))
     #expect([option.run(), command.run()] == [0, 0])

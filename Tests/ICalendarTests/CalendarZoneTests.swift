@@ -51,6 +51,8 @@ import Testing
   @Test func `X-LIC-LOCATION counts where the definition itself says nothing`() throws {
     let place = ["X-LIC-LOCATION:Asia/Tokyo"]
     #expect(try reading(CalendarZoneTests.zone("Lesson", extra: place), CalendarZoneTests.lesson).starts == ["2026-04-10T09:00:00Z"])
+    let windows = CalendarZoneTests.zone("Lesson", extra: ["X-LIC-LOCATION:Tokyo Standard Time"])
+    #expect(try reading(windows, CalendarZoneTests.lesson).starts == ["2026-04-10T09:00:00Z"])
     let bad = CalendarZoneTests.observance(from: "16010101T000000", "+0500", "east")
     #expect(try reading(CalendarZoneTests.zone("Lesson", bad, extra: place), CalendarZoneTests.lesson).starts == ["2026-04-10T09:00:00Z"])
     let whole = CalendarZoneTests.zone("Lesson", CalendarZoneTests.five, extra: place)

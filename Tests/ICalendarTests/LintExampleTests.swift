@@ -116,7 +116,7 @@ import Testing
       END:VALARM
       END:VTODO
       END:VCALENDAR
-      """, ["warning 1 no-events", "warning 14 sound-alarm", "error 15 value-type RFC 5545 3.2.20"]
+      """, ["warning 1 no-events", "warning 14 sound-alarm", "warning 15 value-type RFC 5545 3.2.20"]
     ),
     (
       """
