@@ -10,11 +10,13 @@ extension Configuration {
     do {
       root = try TOMLNode(parsing: bytes)
     } catch {
-      throw ConfigurationFaults(faults: [error])
+      throw ConfigurationFaults(faults: [error], configuration: Configuration())
     }
     guard case .table(let entries) = root.value else { return }
     var reader = ConfigurationReader(folder: ConfigurationFolder(ofFile: path))
     self = reader.read(entries)
-    guard reader.faults.isEmpty else { throw ConfigurationFaults(faults: reader.faults.sorted { $0.position < $1.position }) }
+    guard reader.faults.isEmpty else {
+      throw ConfigurationFaults(faults: reader.faults.sorted { $0.position < $1.position }, configuration: self)
+    }
   }
 }

@@ -38,4 +38,6 @@ public struct ConfigurationFault: Error, Hashable, Sendable {
 public struct ConfigurationFaults: Error, Sendable {
   /// At least one.
   public let faults: [ConfigurationFault]
+  /// What could be read beside them, so that other faults of it can be told in one go.
+  public let configuration: Configuration
 }

@@ -13,8 +13,9 @@ extension FeedServer {
     setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   }
 
-  /// A QR code of the page's address, in lines for a terminal.
+  /// A QR code of the page's address, in lines for a terminal; empty where no other device can open it.
   public static func code(for address: ListenAddress, _ token: FeedToken) -> String {
-    QRCode("http://\(address)/\(token.text)/")?.terminalLines.joined(separator: "\n") ?? ""
+    guard let address = address.reachable.first, !address.isLoopback, !address.isEveryAddress else { return "" }
+    return QRCode("http://\(address)/\(token.text)/")?.terminalLines.joined(separator: "\n") ?? ""
   }
 }

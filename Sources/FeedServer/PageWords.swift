@@ -36,13 +36,21 @@ struct PageWords {
       "予定されているアラームはありません。該当する予定ができると、ここにもアプリにも表示されます。")
   }
 
-  /// `12 alarms as of Sat 1 Aug 2026, 09:00. All times are those of Asia/Tokyo.`
+  /// `12 alarms as of Sat 1 Aug 2026, 09:00. All times are Tokyo time.`
   func summary(of overview: PlanOverview) -> String {
     let count = overview.alarms.count
     let moment = moment(overview.madeAt, day(overview.madeAt.date))
     return pick(
-      "\(count == 1 ? "1 alarm" : "\(count) alarms") as of \(moment). All times are those of \(overview.zoneName).",
-      "アラーム\(count)件（\(moment)現在）。時刻はすべて\(overview.zoneName)のものです。")
+      "\(count == 1 ? "1 alarm" : "\(count) alarms") as of \(moment). All times are \(zone(overview.zoneName)).",
+      "アラーム\(count)件（\(moment)現在）。時刻はすべて\(zone(overview.zoneName))です。")
+  }
+
+  /// A zone as people call it: `Tokyo time`; a name of another kind stays as it is.
+  private func zone(_ name: String) -> String {
+    if name == "Asia/Tokyo", language == .japanese { return "日本時間" }
+    guard let slash = name.lastIndex(of: "/"), !name.hasPrefix("/"), !name.hasPrefix("Etc/") else { return name }
+    let city = name[name.index(after: slash)...].replacing("_", with: " ")
+    return pick("\(city) time", "\(city)の現地時間")
   }
 
   /// `Today, Sat 1 Aug`; with the year where it is another.
@@ -102,8 +110,13 @@ struct PageWords {
   var lastRead: String { pick("Last read", "最後に読めた日時") }
   var state: String { pick("State", "状態") }
   var never: String { pick("never", "まだ") }
-  var isRead: String { pick("✓ read", "✓ 正常") }
-  var isNotRead: String { pick("⚠ not read", "⚠ 読めません") }
+
+  /// Whether it is read, and how much of it is missing.
+  func state(of source: PlanOverview.Source) -> String {
+    let count = source.leftOutCount
+    if source.trouble != nil { return pick("⚠ not read", "⚠ 読めません") }
+    return count == 0 ? pick("✓ read", "✓ 正常") : pick("⚠ read, \(count) left out", "⚠ \(count)件を除いて正常")
+  }
 
   var someAreNotRead: String { pick("⚠ Not all sources can be read", "⚠ 読めない読み込み元があります") }
   var nothingIsRead: String { pick("⚠ No source can be read", "⚠ どの読み込み元も読めません") }

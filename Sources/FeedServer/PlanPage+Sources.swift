@@ -46,7 +46,7 @@ extension PlanPage {
       """
       <tr><th scope="row">\(foreign(source.name))</th>\
       <td>\((source.lastRead.map { words.moment($0, today: today) } ?? words.never).escapedForHTML)</td>\
-      <td>\((source.trouble == nil ? words.isRead : words.isNotRead).escapedForHTML)</td></tr>
+      <td>\(words.state(of: source).escapedForHTML)</td></tr>
 
       """
     }

@@ -50,7 +50,8 @@ package struct PlanCollector {
 
   private static func source(_ record: PipeRecord) -> PlanOverview.Source? {
     guard let name = record.text("source") else { return nil }
-    return PlanOverview.Source(name: name, lastRead: record.clock("last-read"), trouble: record.trouble)
+    return PlanOverview.Source(
+      name: name, lastRead: record.clock("last-read"), trouble: record.trouble, leftOutCount: record.number("left-out") ?? 0)
   }
 }
 

@@ -16,7 +16,7 @@ package import ProgramPipes
 /// | plan, once | `plan` (the calendar's name), `zone`, `made-at`, `changed-at`, `dropped`, `first-dropped`; `since`, `since-clock`, `reason`, `reason-ja` of its failure |
 /// | alarm, for each | `alarm` (its text), `clock`, `details` (lines) |
 /// | skipped, for each | `skipped` (its place), `reason`, the same in Japanese: `place-ja`, `reason-ja` |
-/// | source, for each | `source` (its name), `last-read`, `since`, `since-clock`, `reason`, `reason-ja` |
+/// | source, for each | `source` (its name), `last-read`, `left-out`, `since`, `since-clock`, `reason`, `reason-ja` |
 /// | calendar, once | `body`, the calendar's bytes; the plan is shown from now on |
 ///
 /// Clock times are `CivilDateTime.clockSeconds`, instants `Instant.secondsSince1970`; what is not known is absent.
@@ -25,7 +25,7 @@ package import ProgramPipes
 ///
 /// | record | fields |
 /// | --- | --- |
-/// | listening | `listening` (the address, with the port that it got), `code` (a QR code of the page's address, for a terminal) |
+/// | listening | `listening` (the address, with the port that it got), `code` (a QR code of the page's address, for a terminal; nothing where no other device can open it) |
 /// | failed | `failed` (why it cannot listen) |
 ///
 /// Where `pages-at` (an address of the web, or nothing) and `token` come instead of settings, one plan follows, and it writes the page as
@@ -103,7 +103,9 @@ package enum ServeMessages {
         ("skipped", skipped.place), ("place-ja", skipped.japanesePlace), ("reason", skipped.reason), ("reason-ja", skipped.japaneseReason))
     }
     records += overview.sources.map { source in
-      record([("source", source.name), ("last-read", source.lastRead.map(seconds))] + fields(of: source.trouble))
+      record(
+        [("source", source.name), ("last-read", source.lastRead.map(seconds)), ("left-out", "\(source.leftOutCount)")]
+          + fields(of: source.trouble))
     }
     return records.flatMap(\.encoded) + body(plan.calendar)
   }

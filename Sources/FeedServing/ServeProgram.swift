@@ -70,7 +70,7 @@ public struct ServeProgram: Sendable {
 public protocol FeedPublishing: AnyObject {
   /// Where it listens, with the port that it got.
   var address: ListenAddress { get }
-  /// A QR code of the page's address, in lines for a terminal.
+  /// A QR code of the page's address, in lines for a terminal; empty where no other device can open it.
   var code: String { get }
 
   /// Serves that plan from now on; false where the server is gone.

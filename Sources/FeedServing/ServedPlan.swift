@@ -90,9 +90,12 @@ public struct PlanOverview: Hashable, Sendable {
     public let lastRead: CivilDateTime?
     /// Why and since when it cannot be read; nil where it can.
     public let trouble: Trouble?
+    /// How many of its events or rows were left out, since they could not be read.
+    public let leftOutCount: Int
 
     /// A source.
-    public init(name: String, lastRead: CivilDateTime?, trouble: Trouble? = nil) {
+    public init(name: String, lastRead: CivilDateTime?, trouble: Trouble? = nil, leftOutCount: Int = 0) {
+      self.leftOutCount = leftOutCount
       self.name = name
       self.lastRead = lastRead
       self.trouble = trouble

@@ -71,7 +71,8 @@ extension UnreadableFeed: CustomStringConvertible {
       "this is a web page\(title.map { " ('\($0)')" } ?? ""), not a calendar: perhaps a login page. Use the calendar's secret iCal address"
     case .json: "this is JSON, not a calendar; ask for the iCalendar (.ics) form"
     case .xml: "this is XML, not a calendar; ask for the iCalendar (.ics) form"
-    case .zip: "this is a zip archive; unpack it and give the .ics files in it"
+    case .zip:
+      "this is a zip archive or a workbook; unpack an archive and give the .ics files in it. 'keyalarm cross' reads workbooks of positions"
     case .damagedPacking: "this is a packed (gzip) file that is damaged; nothing of it can be unpacked"
     case .pdf: "this is a PDF, not a calendar; export the calendar as .ics"
     case .indentedCalendar: "this is a calendar whose lines all begin with a blank, which makes them one; take those blanks out"

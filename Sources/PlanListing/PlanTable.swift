@@ -5,12 +5,17 @@ import TextFolding
 /// A plan as people read it: a line an alarm, in their own zone, and below it what was left out.
 public struct PlanTable {
   private let plan: AlarmPlan
+  private let others: [RegisteredAlarm]
   private let zone: any TimeZoneRules
 
   /// The table of a plan, in the clocks of `zone`.
-  public init(_ plan: AlarmPlan, in zone: any TimeZoneRules) {
+  ///
+  /// - Parameter registered: the alarms of the feed; those that are none of the plan's, such as test alarms, have a line too.
+  public init(_ plan: AlarmPlan, with registered: [RegisteredAlarm] = [], in zone: any TimeZoneRules) {
     self.plan = plan
     self.zone = zone
+    let planned = Set(plan.alarms.map(\.id.description))
+    others = registered.filter { !planned.contains($0.uid) }
   }
 
   /// The lines: when, how long from now, lead, title and source of each alarm, as far as they tell the alarms apart; then what the cap
@@ -23,11 +28,21 @@ public struct PlanTable {
   }
 
   private func rows(width: Int?) -> [String] {
-    guard !plan.alarms.isEmpty else { return ["no alarms"] }
+    guard !plan.alarms.isEmpty || !others.isEmpty else { return ["no alarms"] }
     let columns = Column.allCases.filter(tells)
+    // A title that nobody can read is worth less than where the alarm comes from.
+    let choices = [columns, columns.filter { $0 != .source }, columns.filter { $0 != .source && $0 != .lead }].map(table)
+    let fitting = width.flatMap { width in choices.first { $0.fits(width) } ?? choices.last }
+    return (fitting ?? choices[0]).lines(width: width)
+  }
+
+  private func table(_ columns: [Column]) -> TextTable {
     var table = TextTable(columns.map(\.heading))
-    for alarm in plan.alarms { table.append(columns.map { cell($0, of: alarm) }) }
-    return table.lines(width: width)
+    let planned = plan.alarms.map { alarm in (alarm.fireAt, columns.map { cell($0, of: alarm) }) }
+    let all = planned + others.map { alarm in (alarm.fireAt, columns.map { cell($0, of: alarm) }) }
+    // Sorting is stable, so alarms of one instant stay in the plan's order.
+    for (_, cells) in all.sorted(by: { $0.0 < $1.0 }) { table.append(cells) }
+    return table
   }
 
   /// What a line may say of its alarm.
@@ -39,7 +54,7 @@ public struct PlanTable {
       case .when: .init("WHEN")
       case .span: .init("IN", isRight: true)
       case .lead: .init("LEAD", isRight: true)
-      case .title: .init("TITLE", mayShrink: true)
+      case .title: .init("TITLE", mayShrink: true, leastWidth: 20)
       case .account: .init("ACCOUNT")
       case .source: .init("SOURCE", mayShrink: true)
       }
@@ -75,6 +90,17 @@ public struct PlanTable {
     case .title: alarm.title
     case .account: alarm.account ?? "-"
     case .source: alarm.sources.joined(separator: ", ")
+    }
+  }
+
+  private func cell(_ column: Column, of alarm: RegisteredAlarm) -> String {
+    switch column {
+    case .when: Moment.text(alarm.fireAt, in: zone)
+    case .span: alarm.fireAt > plan.now ? Moment.span(alarm.fireAt.seconds(since: plan.now)) : "rang"
+    case .lead: alarm.lead.map { $0.seconds == 0 ? "0 min" : Moment.span($0.seconds) } ?? "-"
+    case .title: alarm.summary
+    case .account: "-"
+    case .source: alarm.sources.isEmpty ? "-" : alarm.sources.joined(separator: ", ")
     }
   }
 

@@ -10,9 +10,12 @@ public struct TextTable: Sendable {
     public let isRight: Bool
     /// Whether this column gives way where the table is wider than its place.
     public let mayShrink: Bool
+    /// How narrow it becomes at most where it gives way, as long as other columns can; 8 columns at the very last.
+    public let leastWidth: Int
 
     /// A column of that heading, at the left edge and of its full width unless told otherwise.
-    public init(_ title: String, isRight: Bool = false, mayShrink: Bool = false) {
+    public init(_ title: String, isRight: Bool = false, mayShrink: Bool = false, leastWidth: Int = 8) {
+      self.leastWidth = leastWidth
       self.title = title
       self.isRight = isRight
       self.mayShrink = mayShrink
@@ -39,6 +42,16 @@ public struct TextTable: Sendable {
     lines(width: width, of: rows.count) { rows[$0] }
   }
 
+  /// Whether the rows that were added find their place in so many columns without a column becoming narrower than it may.
+  func fits(_ width: Int) -> Bool {
+    let least = columns.indices.map { index in
+      let cells = rows.map { $0[index].withControlsShown.displayWidth }
+      let natural = max(columns[index].title.displayWidth, cells.max() ?? 0)
+      return columns[index].mayShrink ? min(natural, columns[index].leastWidth) : natural
+    }
+    return least.reduce(0, +) + 2 * (columns.count - 1) <= width
+  }
+
   /// The lines of a table of so many rows, each made when it is wanted, twice: there may be very many.
   ///
   /// - Parameters:
@@ -52,7 +65,8 @@ public struct TextTable: Sendable {
     }
     if let width {
       for index in columns.indices where columns[index].mayShrink { widths[index] = min(widths[index], max(width, 8)) }
-      shrink(&widths, to: width)
+      shrink(&widths, to: width) { $0.leastWidth }
+      shrink(&widths, to: width) { _ in TextTable.narrowest }
     }
     return (-1..<count).map { line($0 < 0 ? headings : row($0).map(\.withControlsShown), widths) }
   }
@@ -66,11 +80,16 @@ public struct TextTable: Sendable {
     return padded.joined(separator: "  ")
   }
 
-  /// Takes from the columns that give way, the widest first, down to eight columns each.
-  private func shrink(_ widths: inout [Int], to width: Int) {
+  private static let narrowest = 8
+
+  /// Takes from the columns that give way, the widest first, down to so many columns each.
+  private func shrink(_ widths: inout [Int], to width: Int, least: (Column) -> Int) {
     var excess = widths.reduce(0, +) + 2 * (columns.count - 1) - width
     while excess > 0 {
-      guard let widest = columns.indices.filter({ columns[$0].mayShrink && widths[$0] > 8 }).max(by: { widths[$0] < widths[$1] })
+      guard
+        let widest = columns.indices.filter({ columns[$0].mayShrink && widths[$0] > least(columns[$0]) }).max(by: {
+          widths[$0] < widths[$1]
+        })
       else { return }
       widths[widest] -= 1
       excess -= 1

@@ -19,7 +19,8 @@ enum CommonOptions {
   static let allowHTTP = Option<Bool>("allow-http", help: "Read webcal addresses over http where https cannot be had")
   static let noColor = Option<Bool>("no-color", help: "Use no colours")
   static let format = Option<OutputFormat?>(
-    "format", short: "f", value: "FORMAT", shownDefault: "table on a terminal, else ics", help: "The form of what is printed")
+    "format", short: "f", value: "FORMAT", shownDefault: "table on a terminal; else ics, or nothing with --output",
+    help: "The form of what is printed")
   static let output = Option<[String]>(
     "output", short: "o", value: "FILE", help: "Write a file, in the form of its ending: .ics, .json, .csv or .txt",
     completion: .files())

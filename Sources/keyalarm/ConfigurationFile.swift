@@ -33,7 +33,8 @@ struct ConfigurationFile {
     do {
       configuration = try Configuration(parsing: bytes, path: path)
     } catch {
-      throw ConfigurationFile.refusal(of: path, error.faults, surroundings)
+      let others = ConfigurationFile.unusableValues(in: error.configuration, surroundings)
+      throw ConfigurationFile.refusal(of: path, error.faults + others, surroundings)
     }
   }
 
@@ -44,13 +45,25 @@ struct ConfigurationFile {
     return []
   }
 
+  /// Refuses a configuration of which something can be read and still not be used: all of it in one go.
+  func refuseUnusableValues(_ surroundings: some Surroundings) throws(CommandFailure) {
+    let faults = unusableValues(surroundings)
+    guard faults.isEmpty else { throw refusal(faults, surroundings) }
+  }
+
+  /// Zones, words, addresses and columns that are none.
+  private func unusableValues(_ surroundings: some Surroundings) -> [ConfigurationFault] {
+    [RunSetting.fault(in: configuration, surroundings)].compactMap(\.self) + RuleMaker(self).faults
+      + ConfiguredAddresses.faults(in: configuration) + PositionSettings.faults(in: configuration)
+  }
+
   /// Tells what is wrong with the configuration.
   func refusal(_ faults: [ConfigurationFault], _ surroundings: some Surroundings) -> CommandFailure {
     ConfigurationFile.refusal(of: path, faults, surroundings)
   }
 
   private static func refusal(of path: String, _ faults: [ConfigurationFault], _ surroundings: some Surroundings) -> CommandFailure {
-    for fault in faults {
+    for fault in faults.sorted(by: { $0.position < $1.position }) {
       surroundings.report("\(path):\(fault.position.line):\(fault.position.column): error: \(fault)")
     }
     return CommandFailure(.usage)

@@ -8,18 +8,26 @@ struct ConfiguredAddresses {
 
   /// - Throws: `CommandFailure`, with all addresses told that cannot be one.
   init(_ file: ConfigurationFile, _ surroundings: some Surroundings) throws(CommandFailure) {
+    let faults = ConfiguredAddresses.faults(in: file.configuration)
+    guard faults.isEmpty else { throw file.refusal(faults, surroundings) }
     var addresses: [String: FeedAddress] = [:]
-    var faults: [ConfigurationFault] = []
     for feed in file.configuration.feeds {
-      guard case .address(let text) = feed.source.value else { continue }
+      if case .address(let text) = feed.source.value { addresses[feed.name] = try? FeedAddress(parsing: text) }
+    }
+    self.addresses = addresses
+  }
+
+  /// The addresses of a configuration that cannot be one.
+  static func faults(in configuration: Configuration) -> [ConfigurationFault] {
+    configuration.feeds.compactMap { feed in
+      guard case .address(let text) = feed.source.value else { return nil }
       do {
-        addresses[feed.name] = try FeedAddress(parsing: text)
+        _ = try FeedAddress(parsing: text)
+        return nil
       } catch {
-        faults.append(ConfigurationFault(.unusableAddress("\(error)"), at: feed.source.position))
+        return ConfigurationFault(.unusableAddress("\(error)"), at: feed.source.position)
       }
     }
-    guard faults.isEmpty else { throw file.refusal(faults, surroundings) }
-    self.addresses = addresses
   }
 
   /// The calendar that is at that address.

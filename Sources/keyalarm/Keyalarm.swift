@@ -36,7 +36,7 @@ struct Keyalarm {
       }
       return .success
     } catch let error as UsageError {
-      surroundings.report("keyalarm: error: \(error)")
+      surroundings.report("keyalarm: error: \(MatchOptions.missingKeyword(error, surroundings.arguments) ?? "\(error)")")
       return .usage
     } catch let error as CommandFailure {
       if let message = error.message { surroundings.report("keyalarm: error: \(message)") }

@@ -56,12 +56,21 @@ struct ListCommand<Around: Surroundings> {
     let to = try arguments.value(of: ListOptions.to) { text throws(InvalidValue) in try ListCommand.instant(text, setting) }
     let start = from ?? setting.now
     let end = to ?? start.adding(seconds: AlarmPlanner.defaultHorizonSeconds)
-    guard start <= end else { throw CommandFailure(.usage, "'--to' is before '--from' (\(end) before \(start)); swap them") }
+    guard start <= end else { throw ListCommand.reversed(arguments, from: start) }
     window = start..<end
     dayStart = try arguments.value(of: ListOptions.allDayAt, as: CommonOptions.timeOfDay) ?? .midnight
     outputs = try Outputs(
       arguments, format: arguments[ListOptions.format].map(\.form), fallback: .table, forms: ListingFormat.allCases.map(\.form))
     narrator = Narrator(arguments, surroundings)
+  }
+
+  /// The end of the window is before its start; quotes what was typed.
+  private static func reversed(_ arguments: ParsedArguments, from start: Instant) -> CommandFailure {
+    let to = arguments[ListOptions.to] ?? ""
+    guard let from = arguments[ListOptions.from] else {
+      return CommandFailure(.usage, "'--to': '\(to)' is before now (\(start)); give --from as well")
+    }
+    return CommandFailure(.usage, "'--to': '\(to)' is before '--from' '\(from)'; swap them")
   }
 
   /// An instant, or a date: its midnight in the user's zone.

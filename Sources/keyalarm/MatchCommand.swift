@@ -67,7 +67,7 @@ struct MatchCommand<Around: Surroundings> {
 
   private func gather(from inputs: inout FeedInputs) -> Gathered {
     let reader = FeedReader(database: setting.database, userZone: setting.zone.zone, dayStart: dayStart) { TextFolding.fold($0) }
-    let request = FeedRequest(for: planner, noting: kanaHint.note)
+    let request = FeedRequest(for: planner, noting: { [kanaHint] in kanaHint.note($1, $2) })
     var gathered = Gathered()
     inputs.forEach(surroundings, narrator) { input, place in
       let reading = try reader.read(input, for: request)

@@ -59,6 +59,15 @@ enum MatchOptions {
       Example("keyalarm match ~/calendars -k dentist --format table", "Look at what would ring"),
     ])
 
+  /// The message for somebody who gave a configuration and no keyword, since he expects its rules to count; nil for other errors.
+  static func missingKeyword(_ error: UsageError, _ typed: [String]) -> String? {
+    guard case .missingOption(let option, let usage) = error, option.longForm == keyword.declaration.longForm,
+      typed.contains(where: { $0.hasPrefix("-c") || $0 == "--config" || $0.hasPrefix("--config=") })
+    else { return nil }
+    return "'\(usage.invocation)' needs '\(option.withValue)' with a configuration too, since the rules in it are for plan: "
+      + "give a keyword, or run 'keyalarm plan --config FILE'"
+  }
+
   static func planner(_ arguments: ParsedArguments, now: Instant) throws -> AlarmPlanner {
     try planner(arguments, keywords: arguments.values(of: keyword, as: word), now: now)
   }

@@ -23,6 +23,14 @@ struct Narrator<Around: Surroundings> {
     if isVerbose { surroundings.tell("keyalarm: \(line)") }
   }
 
+  /// Whether a person at a terminal is told more than what went wrong.
+  var addressesPerson: Bool { !isQuiet && surroundings.standardErrorIsTerminal }
+
+  /// What helps a person at a terminal and nobody else.
+  func tellPerson(_ line: String) {
+    if addressesPerson { surroundings.tell("keyalarm: \(line)") }
+  }
+
   /// What came out, for a person at a terminal: unless `--verbose` asks, nothing is said elsewhere when all is well.
   func sumUp(_ line: String) {
     if isVerbose || !isQuiet && surroundings.standardErrorIsTerminal { surroundings.tell("keyalarm: \(line)") }

@@ -28,8 +28,11 @@ struct Outputs {
       guard !path.isEmpty, path != "-" else {
         throw InvalidValue("is no file", remedy: "leave --output out to write to standard output; --format names the form")
       }
-      guard forms.contains(OutputFormat(ofFile: path)) else {
-        throw InvalidValue("would be a calendar, which this command does not write", remedy: "end it in .json, .csv or .txt")
+      let remedy = "end it in \(OutputFormat.endings(of: forms))"
+      if OutputFormat.isForeign(path) { throw InvalidValue("ends like a file that this command cannot write", remedy: remedy) }
+      let form = OutputFormat(ofFile: path)
+      guard forms.contains(form) else {
+        throw InvalidValue("would be \(form.noun), which this command does not write", remedy: remedy)
       }
       return path
     }

@@ -25,7 +25,7 @@ struct PlanCommand<Around: Surroundings> {
   func run() throws -> ExitCode {
     if arguments[PlanOptions.check] { return try tellThatAllIsRight() }
     if arguments[PlanOptions.dryRun] { return try showChanges() }
-    let outputs = try Outputs(arguments, format: arguments[CommonOptions.format], fallback: .table).leavingOutCalendars()
+    let outputs = try Outputs(arguments, format: arguments[PlanOptions.format], fallback: .table).leavingOutCalendars()
     return try surroundings.holding([settings.output]) {
       let run = try make()
       let outcome = try run.register()
@@ -33,6 +33,7 @@ struct PlanCommand<Around: Surroundings> {
       _ = try outputs.write(surroundings) { form, columns in bytes(of: run, form, columns: columns) }
       run.tellFaults()
       run.sumUp()
+      run.tellIdleRules()
       return run.status
     }
   }
@@ -48,7 +49,7 @@ struct PlanCommand<Around: Surroundings> {
     case .ics: run.feed
     case .json: Array(run.plan.json(.both).text.utf8)
     case .csv: Array(run.plan.csv(.both).utf8)
-    case .table: PlanCommand.text(PlanTable(run.plan, in: settings.run.zone.zone).lines(width: columns))
+    case .table: PlanCommand.text(PlanTable(run.plan, with: run.reconciliation.alarms, in: settings.run.zone.zone).lines(width: columns))
     }
   }
 
@@ -56,7 +57,7 @@ struct PlanCommand<Around: Surroundings> {
 
   private func showChanges() throws -> ExitCode {
     let run = try make()
-    switch arguments[CommonOptions.format] {
+    switch arguments[PlanOptions.format] {
     case .json: try surroundings.print(run.reconciliation.changeJSON.text)
     case .table, nil:
       let table = PlanChangeTable(run.reconciliation.change, in: settings.run.zone.zone)
@@ -64,6 +65,7 @@ struct PlanCommand<Around: Surroundings> {
     case .ics, .csv: throw CommandFailure(.usage, "changes have no such form; write --format table or json")
     }
     run.tellFaults()
+    run.tellIdleRules()
     return .success
   }
 

@@ -6,6 +6,8 @@ enum PlanOptions {
   static let configuration = Option<String?>(
     "config", short: "c", value: "FILE", shownDefault: "keyalarm.toml here, else in the user's configuration folder",
     help: "What to plan", completion: .files())
+  static let format = Option<OutputFormat?>(
+    "format", short: "f", value: "FORMAT", shownDefault: "table on a terminal, else nothing", help: "The form of what is printed")
   static let dryRun = Option<Bool>("dry-run", short: "n", help: "Show what would change and write nothing")
   static let check = Option<Bool>("check", help: "Only look whether the configuration is right")
   static let force = Option<Bool>("force", help: "Replace a calendar that another program wrote")
@@ -40,7 +42,7 @@ enum PlanOptions {
       """,
     optionGroups: [
       OptionGroup("What to do", [configuration, dryRun, check, force]), mirrored,
-      OptionGroup("Output", [CommonOptions.format, CommonOptions.output]), CommonOptions.general,
+      OptionGroup("Output", [format, CommonOptions.output]), CommonOptions.general,
     ],
     examples: [
       Example("keyalarm plan", "Bring the feed of ./keyalarm.toml up to date"),

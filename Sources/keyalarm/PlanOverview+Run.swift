@@ -14,7 +14,9 @@ extension PlanOverview {
       let mark = run.reconciliation.staleMarks.first { $0.source == name }
       return Source(
         name: name, lastRead: lastReads[name].map { zone.clock(at: $0) },
-        trouble: mark.map { Trouble($0, run.sources.troubles[name], settings) })
+        trouble: mark.map { Trouble($0, run.sources.troubles[name], settings) },
+        // The files of a folder are called after it.
+        leftOutCount: run.plan.skipped.count { $0.source == name || $0.source.hasPrefix("\(name)/") })
     }
     self.init(of: run.reconciliation.alarms, settings, sources: sources)
     droppedCount = run.plan.dropped.count

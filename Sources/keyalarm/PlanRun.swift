@@ -88,11 +88,16 @@ struct PlanRun<Around: Surroundings> {
   func sumUp() {
     guard !reconciliation.alarms.isEmpty || !reconciliation.change.isEmpty else {
       let start = Moment.text(plan.now, in: zone)
-      return narrator.tell(
-        "no alarms in the \(Moment.span(settings.horizonSeconds)) from \(start); \(sources.eventCounts.values.reduce(0, +)) events were read"
-      )
+      let count = sources.eventCounts.values.reduce(0, +)
+      let read = count == 1 ? "1 event was read" : "\(count) events were read"
+      return narrator.tell("no alarms in the \(Moment.span(settings.horizonSeconds)) from \(start); \(read)")
     }
     narrator.sumUp(summary)
+  }
+
+  /// Tells a person at a terminal of rules that meet no event at all, and so may have a word that is wrong.
+  func tellIdleRules() {
+    for line in sources.idleRules { narrator.tellPerson(line) }
   }
 
   /// What changed, in a line.

@@ -9,6 +9,8 @@ import ZoneData
 struct PlanSettings {
   let run: RunSetting
   let rules: [AlarmRule]
+  /// For each rule, what is to be said of kana.
+  let kanaHints: [KanaHint]
   let addresses: ConfiguredAddresses
   let positions: PositionSettings
   let horizonSeconds: Int
@@ -32,8 +34,11 @@ struct PlanSettings {
     func span(_ option: Option<String?>, _ configured: LeadTime?) throws -> LeadTime? {
       try arguments.value(of: option, as: CommonOptions.leadTime) ?? configured
     }
+    try file.refuseUnusableValues(surroundings)
     run = try RunSetting(arguments, surroundings, file)
-    rules = try RuleMaker(file, patterns).rules(surroundings)
+    let ruleMaker = RuleMaker(file, patterns)
+    rules = try ruleMaker.rules(surroundings)
+    kanaHints = ruleMaker.kanaHints()
     addresses = try ConfiguredAddresses(file, surroundings)
     positions = try PositionSettings(file, now: run.now, surroundings)
     let horizon = try arguments.value(of: MatchOptions.horizon, as: CommonOptions.timeAhead) ?? configuration.horizon

@@ -16,6 +16,8 @@ struct PlanSources<Around: Surroundings> {
   private let addresses: ConfiguredAddresses
   private let positionReaders: [PositionReader]
   private let planner: AlarmPlanner
+  /// Nil where nobody is there to be told.
+  private let ruleUse: RuleUse?
   /// The feed that is written: it is no source, also where it stands in a folder that is one.
   private let output: String
 
@@ -43,6 +45,7 @@ struct PlanSources<Around: Surroundings> {
     self.surroundings = surroundings
     self.narrator = narrator
     planner = settings.planner
+    ruleUse = narrator.addressesPerson ? RuleUse(settings.rules, settings.kanaHints) : nil
     addresses = settings.addresses
     positionReaders = settings.positions.readers
     output = surroundings.canonicalPath(settings.output)
@@ -50,6 +53,9 @@ struct PlanSources<Around: Surroundings> {
       TextFolding.fold($0)
     }
   }
+
+  /// Words for the rules that met no event at all.
+  var idleRules: [String] { ruleUse?.idleRules(eventCounts) ?? [] }
 
   /// Everything that was told as it was read.
   var told: [SkippedRecord] { skipped + sheets.flatMap(\.skipped) }
@@ -172,7 +178,7 @@ struct PlanSources<Around: Surroundings> {
   }
 
   private static func fail(_ surroundings: Around, _ name: String, _ code: ExitCode, _ trouble: SourceTrouble) -> Result {
-    surroundings.report("\(name): error: \(trouble.english)")
+    surroundings.report("\(name): error: \(trouble.english)", whenOver: "it can be read again")
     return .failed(code, trouble)
   }
 
@@ -205,7 +211,8 @@ struct PlanSources<Around: Surroundings> {
   }
 
   private mutating func take(_ input: FeedInput, _ place: InputPlace, of source: String) throws -> Result {
-    let reading = try reader.read(input, for: FeedRequest(for: planner, source: source))
+    let request = FeedRequest(for: planner, source: source) { [ruleUse] in ruleUse?.note($0, $1, $2) }
+    let reading = try reader.read(input, for: request)
     if let warning = try OwnFeed.warning(of: reading, named: input.name, place) { surroundings.report(warning) }
     take(reading, of: source)
     return .read(isWhole: !reading.isTruncated)

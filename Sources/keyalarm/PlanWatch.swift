@@ -4,6 +4,7 @@ import CommandSchema
 import Configuration
 import Glibc
 import PlanFile
+import PlanListing
 
 /// Plans again whenever a source or the clock asks for it.
 struct PlanWatch<Around: Surroundings> {
@@ -24,13 +25,23 @@ struct PlanWatch<Around: Surroundings> {
   }
 
   /// Keeps the feed of a configuration up to date until a signal, or the audience, ends it.
-  func run<Audience: PlanAudience<Around>>(_ file: ConfigurationFile, for audience: Audience) -> ExitCode {
+  ///
+  /// - Parameter begin: called once, after the first plan.
+  func run<Audience: PlanAudience<Around>>(
+    _ file: ConfigurationFile, for audience: Audience, begin: () throws -> Void
+  ) rethrows -> ExitCode {
     var file = file
+    var isFirst = true
     while true {
       // Watched before it is read, so that no change falls between.
       let unwatched = watch.watch(subjects(of: file))
       let due = plan(file, for: audience, unwatched)
       if let status = audience.isGone { return watch.isEndAsked ? .success : status }
+      if isFirst {
+        isFirst = false
+        tellThatItRuns(until: due)
+        try begin()
+      }
       switch watch.wait(until: due) {
       case .stop: return .success
       case .time: break
@@ -42,6 +53,12 @@ struct PlanWatch<Around: Surroundings> {
         }
       }
     }
+  }
+
+  /// For a person who sees nothing happen.
+  private func tellThatItRuns(until due: Instant) {
+    let span = Moment.span(max(60, due.seconds(since: surroundings.now)))
+    narrator.tellPerson("running; the next plan in \(span), or when a source changes. Ctrl-C ends it")
   }
 
   /// Brings the feed up to date once. What goes wrong is told, and the next run may do better.

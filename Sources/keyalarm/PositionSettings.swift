@@ -48,6 +48,13 @@ struct PositionSettings {
     return settings
   }
 
+  /// The columns of a configuration that are not known.
+  static func faults(in configuration: Configuration) -> [ConfigurationFault] {
+    var faults: [ConfigurationFault] = []
+    for positions in configuration.positions { _ = columnNames(positions.map, &faults) }
+    return faults
+  }
+
   private static func columnNames(
     _ map: [Configuration.Positions.ColumnName], _ faults: inout [ConfigurationFault]
   ) -> [PositionField: String] {

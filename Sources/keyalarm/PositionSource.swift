@@ -30,11 +30,13 @@ struct PositionSource {
   /// - Parameters:
   ///   - note: told what is no fault and may still surprise.
   ///   - detail: told which columns are not read.
-  /// - Throws: `SpreadsheetError` where it is no spreadsheet, `PositionFileError` where it holds no sheet of positions.
+  /// - Throws: `CalendarAsSheet` where it is a calendar, `SpreadsheetError` where it is no spreadsheet, `PositionFileError` where it holds
+  ///   no sheet of positions.
   func read(
     _ bytes: [UInt8], named name: String, _ surroundings: some Surroundings, note: (String) -> Void = { _ in },
     detail: (String) -> Void
   ) throws -> PositionSheet {
+    if CalendarAsSheet.isCalendar(bytes) { throw CalendarAsSheet() }
     let workbook = try Workbook(bytes)
     let list = try reader.read(workbook.tables)
     if case .delimitedText(let encoding, let replacedLine, let nullLine) = workbook.format {
@@ -52,6 +54,23 @@ struct PositionSource {
     }
     return list.sheet(source: name)
   }
+}
+
+/// A calendar was given where a spreadsheet belongs.
+struct CalendarAsSheet: UnreadableInput, CustomStringConvertible {
+  /// Whether the bytes begin as a calendar does (RFC 5545, 3.4), after a byte order mark or blank lines.
+  static func isCalendar(_ bytes: [UInt8]) -> Bool {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).drop { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
+    return text.prefix(15).elementsEqual("BEGIN:VCALENDAR".utf8) { ($0 & 0xDF) == ($1 & 0xDF) }
+  }
+
+  var description: String {
+    "this is a calendar, not a spreadsheet of positions; 'keyalarm match --keyword WORD' reads calendars, and a configuration names them as "
+      + "[[feed]]"
+  }
+
+  var japaneseDescription: String { "これはカレンダーで、建玉の表ではありません。設定では[[feed]]に書いてください" }
 }
 
 extension SpreadsheetError: UnreadableInput {}

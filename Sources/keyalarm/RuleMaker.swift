@@ -7,7 +7,7 @@ struct RuleMaker {
   private let file: ConfigurationFile
   private let patterns: TitlePatterns
 
-  init(_ file: ConfigurationFile, _ patterns: TitlePatterns) {
+  init(_ file: ConfigurationFile, _ patterns: TitlePatterns = TitlePatterns()) {
     self.file = file
     self.patterns = patterns
   }
@@ -17,14 +17,32 @@ struct RuleMaker {
     var faults: [ConfigurationFault] = []
     let rules = file.configuration.rules.map { rule in
       AlarmRule(
-        name: rule.name, matcher: matcher(of: rule, &faults), leads: rule.leads, repetition: rule.repetition, sources: rule.feeds)
+        name: rule.name, matcher: matcher(of: rule, joinsKana: rule.joinsKana, &faults), leads: rule.leads,
+        repetition: rule.repetition, sources: rule.feeds)
     }
     guard faults.isEmpty else { throw file.refusal(faults, surroundings) }
     return rules
   }
 
-  private func matcher(of rule: Configuration.Rule, _ faults: inout [ConfigurationFault]) -> KeywordMatcher {
-    let joinsKana = rule.joinsKana
+  /// The words that cannot be used.
+  var faults: [ConfigurationFault] {
+    var faults: [ConfigurationFault] = []
+    for rule in file.configuration.rules { _ = matcher(of: rule, joinsKana: rule.joinsKana, &faults) }
+    return faults
+  }
+
+  /// What is to be said of `kana = true` for each rule, where it could help; patterns decide for themselves.
+  func kanaHints() -> [KanaHint] {
+    file.configuration.rules.map { rule in
+      guard !rule.joinsKana, !rule.isRegex, rule.keywords.contains(where: { KanaHint.hasKana($0.value) }) else { return KanaHint(nil) }
+      var faults: [ConfigurationFault] = []
+      return KanaHint(matcher(of: rule, joinsKana: true, &faults))
+    }
+  }
+
+  private func matcher(
+    of rule: Configuration.Rule, joinsKana: Bool, _ faults: inout [ConfigurationFault]
+  ) -> KeywordMatcher {
     let fold: @Sendable (String) -> String = { TextFolding.fold($0, kana: joinsKana) }
     let fields = rule.fields.isEmpty ? [.title] : rule.fields
     guard !rule.isRegex else {

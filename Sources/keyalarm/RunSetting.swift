@@ -22,8 +22,12 @@ struct RunSetting {
     } else if let file, let configured = file.configuration.timezone {
       zone = LocalZone(zone: try RunSetting.zone(configured, of: file, database, surroundings), origin: .environment)
     } else {
+      let setting = surroundings.environment("TZ")
+      if let setting, let mistake = RunSetting.mistakenSign(in: setting, isVariable: true) {
+        throw CommandFailure(.usage, "TZ: '\(setting)' \(mistake.problem); \(mistake.remedy)")
+      }
       do {
-        zone = try database.localZone(environmentTZ: surroundings.environment("TZ"))
+        zone = try database.localZone(environmentTZ: setting)
       } catch {
         throw CommandFailure(.usage, "TZ: \(error)")
       }
@@ -36,13 +40,46 @@ struct RunSetting {
     do {
       return try zone(name.value, database)
     } catch {
-      let kind = ConfigurationFault.Kind.badValue(key: "timezone", value: name.value, problem: error.problem, remedy: error.remedy)
-      throw file.refusal([ConfigurationFault(kind, at: name.position)], surroundings)
+      throw file.refusal([fault(name, error)], surroundings)
     }
+  }
+
+  /// What is wrong with the zone that a configuration names; nil where it can be used.
+  static func fault(in configuration: Configuration, _ surroundings: some Surroundings) -> ConfigurationFault? {
+    guard let name = configuration.timezone else { return nil }
+    do {
+      _ = try zone(name.value, ZoneDatabase(zoneFolder: surroundings.environment("TZDIR")))
+      return nil
+    } catch {
+      return fault(name, error)
+    }
+  }
+
+  private static func fault(_ name: Located<String>, _ error: InvalidValue) -> ConfigurationFault {
+    ConfigurationFault(.badValue(key: "timezone", value: name.value, problem: error.problem, remedy: error.remedy), at: name.position)
+  }
+
+  /// What is to be said of `JST+9`, which POSIX counts from the other side than people do; nil for any other zone.
+  ///
+  /// - Parameter isVariable: whether it stands in `TZ`, where `UTC+9` counts as POSIX says too.
+  private static func mistakenSign(in setting: String, isVariable: Bool = false) -> InvalidValue? {
+    let name = setting.hasPrefix(":") ? setting.dropFirst() : setting[...]
+    guard let seconds = PosixRule.mistakenOffset(in: name) else { return nil }
+    let meant = offset(-seconds, plus: isVariable ? "-" : "+", minus: isVariable ? "" : "-")
+    return InvalidValue(
+      "is UTC\(offset(seconds, plus: "+", minus: "\u{2212}")) in POSIX's sign",
+      remedy: "write \(isVariable ? name.prefix(while: \.isLetter) : "UTC")\(meant), or a name like Asia/Tokyo")
+  }
+
+  /// Hours and, where there are any, minutes behind that sign.
+  private static func offset(_ seconds: Int, plus: String, minus: String) -> String {
+    let (hours, minutes) = (abs(seconds) / 3_600, abs(seconds) % 3_600 / 60)
+    return "\(seconds < 0 ? minus : plus)\(hours)" + (minutes == 0 ? "" : ":\(minutes)")
   }
 
   /// By any name that a feed may give a zone, by a POSIX string, or in a file.
   private static func zone(_ name: String, _ database: ZoneDatabase) throws(InvalidValue) -> Zone {
+    if let mistake = mistakenSign(in: name) { throw mistake }
     do {
       if name.hasPrefix("/") || name.hasPrefix(":/") { return try database.localZone(environmentTZ: name).zone }
       return try database.readZone(askedFor: name)

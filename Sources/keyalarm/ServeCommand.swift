@@ -36,15 +36,24 @@ struct ServeCommand<Around: Surroundings> {
       throw CommandFailure(.unavailable, "\(error)")
     }
     let publisher = FeedPublisher(server, settings, showing: plan, zone: planSettings.run.zone.zone, arguments, surroundings)
-    try showAddresses(of: server)
-    let status = watch.run(file, for: publisher)
+    // A person reads them last, below what the first plan has to say; a script that waits for them has them at once.
+    if !surroundings.standardOutputIsTerminal { try showAddresses(of: server) }
+    let status = try watch.run(file, for: publisher) {
+      if surroundings.standardOutputIsTerminal { try showAddresses(of: server) }
+    }
     let serverStatus = server.stop()
     return status == .success && serverStatus != 0 ? .unavailable : status
   }
 
   private func showAddresses(of server: any FeedPublishing) throws {
-    let folder = "\(server.address)/\(settings.token.text)/"
-    try surroundings.print("page: http://\(folder)\nfeed: webcal://\(folder)alarms.ics\n")
-    if surroundings.standardOutputIsTerminal { try surroundings.print("\(server.code)\n") }
+    for address in server.address.reachable {
+      let folder = "\(address)/\(settings.token.text)/"
+      try surroundings.print("page: http://\(folder)\nfeed: webcal://\(folder)alarms.ics\n")
+    }
+    guard surroundings.standardOutputIsTerminal else { return }
+    if !server.code.isEmpty { return try surroundings.print("\(server.code)\n") }
+    try surroundings.print(
+      "Only this computer can reach that address, so there is no QR code. For a phone, put the server behind a web server, or let it "
+        + "listen on your network: keyalarm serve --listen 0.0.0.0:\(server.address.port)\n")
   }
 }

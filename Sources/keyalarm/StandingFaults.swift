@@ -13,6 +13,8 @@ final class StandingFaults {
   private struct Fault {
     let line: String
     let toldAt: Instant
+    /// What is to be told of its subject when it is over; nil for `no longer` and the line.
+    let whenOver: String?
   }
 
   private struct OpenRound {
@@ -34,7 +36,9 @@ final class StandingFaults {
   }
 
   /// Takes a line that is to be told; false where it was told already.
-  func admits(_ line: String) -> Bool {
+  ///
+  /// - Parameter whenOver: what is to be told of its subject when it is over; nil for `no longer` and the line.
+  func admits(_ line: String, whenOver: String? = nil) -> Bool {
     guard let now = current?.now, let round = current?.kind else { return true }
     guard current?.lines.contains(line) == false else { return false }
     current?.lines.append(line)
@@ -43,7 +47,7 @@ final class StandingFaults {
     // A clock that was set back says nothing about how long ago that was.
     if let earlier, (0..<StandingFaults.reminderSeconds).contains(now.seconds(since: earlier.toldAt)) { return false }
     told[round, default: []].removeAll { $0.line == line }
-    told[round, default: []].append(Fault(line: line, toldAt: now))
+    told[round, default: []].append(Fault(line: line, toldAt: now, whenOver: whenOver))
     return true
   }
 
@@ -55,17 +59,32 @@ final class StandingFaults {
     guard let round = current else { return [] }
     current = nil
     guard isWhole else { return [] }
-    let over = told[round.kind, default: []].map(\.line).filter { !round.lines.contains($0) }
-    told[round.kind, default: []].removeAll { over.contains($0.line) }
-    return over.filter { !round.changedSubjects.contains(StandingFaults.subject(of: $0)) }.map(StandingFaults.lineOfTheEnd)
+    let over = told[round.kind, default: []].filter { !round.lines.contains($0.line) }
+    told[round.kind, default: []].removeAll { !round.lines.contains($0.line) }
+    return StandingFaults.linesOfTheEnd(over.filter { !round.changedSubjects.contains(StandingFaults.subject(of: $0.line)) })
   }
 
   /// What a line is about: `family` in `family: error: …`, `family.ics` in `family.ics:41: warning: …`.
   private static func subject(of line: String) -> Substring {
-    let place = line[..<(line.firstRange(of: ": ")?.lowerBound ?? line.endIndex)]
+    let place = place(of: line)
     let name = place.prefix(upTo: place.lastIndex { !$0.isNumber && $0 != ":" }.map(place.index(after:)) ?? place.endIndex)
     return name.isEmpty ? place : name
   }
+
+  /// Where one fault of a subject has words for its end, they are told once and the subject's other faults go without saying.
+  private static func linesOfTheEnd(_ faults: [Fault]) -> [String] {
+    let spoken = faults.filter { $0.whenOver != nil }
+    let subjects = Set(spoken.map { subject(of: $0.line) })
+    var lines: [String] = []
+    for fault in faults {
+      let line = fault.whenOver.map { "\(place(of: fault.line)): \($0)" } ?? lineOfTheEnd(fault.line)
+      if fault.whenOver == nil && subjects.contains(subject(of: fault.line)) || lines.contains(line) { continue }
+      lines.append(line)
+    }
+    return lines
+  }
+
+  private static func place(of line: String) -> Substring { line[..<(line.firstRange(of: ": ")?.lowerBound ?? line.endIndex)] }
 
   /// `family: no longer: error: …`.
   private static func lineOfTheEnd(_ line: String) -> String {
@@ -76,8 +95,10 @@ final class StandingFaults {
 
 extension Surroundings {
   /// Writes a line to standard error, unless it is a fault that stands and was told before.
-  func report(_ line: String) {
-    if standingFaults.admits(line) { tell(line) }
+  ///
+  /// - Parameter whenOver: what is told of its subject when a run that goes on no longer finds it, such as `it can be read again`.
+  func report(_ line: String, whenOver: String? = nil) {
+    if standingFaults.admits(line, whenOver: whenOver) { tell(line) }
   }
 
   /// Does something that is done again and again, and tells of its faults only what is new.

@@ -1,6 +1,7 @@
 import AlarmPlanning
 import CivilTime
 import CommandSchema
+import Configuration
 import ICalendar
 import PlanListing
 import ZoneData
@@ -16,7 +17,7 @@ enum TestAlarmOptions {
       every few hours: the test shows something only if the app reads the feed before the alarm is due. The alarm goes a day after it rang.
       """,
     optionGroups: [
-      OptionGroup("What to do", [delay, PlanOptions.configuration, PlanOptions.force]), CommonOptions.general,
+      OptionGroup("What to do", [delay, PlanOptions.configuration, PlanOptions.force, MatchOptions.language]), CommonOptions.general,
     ],
     examples: [
       Example("keyalarm test-alarm", "Ring in half an hour"),
@@ -28,12 +29,15 @@ enum TestAlarmOptions {
 struct TestAlarmCommand<Around: Surroundings> {
   private let surroundings: Around
   private let settings: PlanSettings
+  private let language: Language
   private let file: AlarmFile<Around>
   private let fireAt: Instant
 
   init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
     self.surroundings = surroundings
-    settings = try PlanSettings(arguments, ConfigurationFile(arguments, surroundings), surroundings)
+    let configured = try ConfigurationFile(arguments, surroundings)
+    settings = try PlanSettings(arguments, configured, surroundings)
+    language = settings.language ?? configured.configuration.likelyLanguage
     file = AlarmFile(settings.output, layout: settings.layout, replacesForeign: arguments[PlanOptions.force], surroundings)
     fireAt = settings.run.now.adding(seconds: try arguments.value(of: TestAlarmOptions.delay, as: CommonOptions.timeAhead).seconds)
   }
@@ -51,9 +55,17 @@ struct TestAlarmCommand<Around: Surroundings> {
     return .success
   }
 
-  private var summary: String { settings.language == .japanese ? "⏰ keyalarm のテスト" : "⏰ keyalarm test" }
+  private var summary: String { language == .japanese ? "⏰ keyalarm のテスト" : "⏰ keyalarm test" }
 
   private var details: String {
-    settings.language == .japanese ? "このアラームが鳴れば、通知は届いています。" : "If this rings, your alarms reach you."
+    language == .japanese ? "このアラームが鳴れば、通知は届いています。" : "If this rings, your alarms reach you."
+  }
+}
+
+extension Configuration {
+  /// The language of most alarms, where none is set: that of the rules' words, and Japanese for positions alone.
+  fileprivate var likelyLanguage: Language {
+    if rules.isEmpty, !positions.isEmpty { return .japanese }
+    return Language(of: rules.flatMap(\.keywords).map(\.value).joined(separator: " "))
   }
 }

@@ -33,6 +33,6 @@ struct WatchCommand<Around: Surroundings> {
   }
 
   func run() throws -> ExitCode {
-    PlanWatch(arguments, surroundings, narrator).run(file, for: NoAudience<Around>())
+    PlanWatch(arguments, surroundings, narrator).run(file, for: NoAudience<Around>()) {}
   }
 }

@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: [
     (
       ["--from", "2026-08-02", "--to", "2026-08-01"],
-      "'--to' is before '--from' (2026-07-31T15:00:00Z before 2026-08-01T15:00:00Z); swap them"
+      "'--to': '2026-08-01' is before '--from' '2026-08-02'; swap them"
     ),
     (
       ["--from", "soon"],

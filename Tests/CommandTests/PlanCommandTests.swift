@@ -199,7 +199,11 @@ import Testing
     #expect(surroundings.outputText == "keyalarm.toml: all is right: 1 feed, 1 rule\n")
     surroundings.files["keyalarm.toml"] = Array("outptu = 1\n[[rule]]\nkeywords = [\"(\"]\nregex = true\n".utf8)
     #expect(again(surroundings, "--check").status == 64)
-    #expect(surroundings.errorLines == ["keyalarm.toml:1:1: error: unknown key 'outptu'; did you mean 'output'?"])
+    #expect(
+      surroundings.errorLines == [
+        "keyalarm.toml:1:1: error: unknown key 'outptu'; did you mean 'output'?",
+        "keyalarm.toml:3:13: error: 'keywords': '(' is no regular expression: expected ')'; see the manual for the syntax",
+      ])
   }
 
   @Test(arguments: [

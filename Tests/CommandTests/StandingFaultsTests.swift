@@ -14,7 +14,7 @@ import Testing
     let faults = StandingFaults()
     return rounds.enumerated().map { index, lines in
       faults.begin(.plan, at: StandingFaultsTests.start.adding(seconds: index * hours * 3_600))
-      let told = (lines ?? ["keyalarm: error: full"]).filter(faults.admits)
+      let told = (lines ?? ["keyalarm: error: full"]).filter { faults.admits($0) }
       return told + faults.end(isWhole: lines != nil)
     }
   }
@@ -31,6 +31,15 @@ import Testing
       told([["family: error: a"], ["family: error: b", "work: error: c"], ["work: error: c"]])
         == [["family: error: a"], ["family: error: b", "work: error: c"], ["family: no longer: error: b"]])
     #expect(told([["family.ics:4: warning: a"], ["family.ics:9: warning: a"]]).last == ["family.ics:9: warning: a"])
+  }
+
+  @Test func `where a fault has words for its end, they are told once, and the subject's other faults go without saying`() {
+    let faults = StandingFaults()
+    faults.begin(.plan, at: StandingFaultsTests.start)
+    #expect(faults.admits("family: error: a", whenOver: "it is back") && faults.admits("family: error: b", whenOver: "it is back"))
+    #expect(faults.admits("family: warning: c") && faults.admits("work: warning: c") && faults.end(isWhole: true).isEmpty)
+    faults.begin(.plan, at: StandingFaultsTests.start)
+    #expect(faults.end(isWhole: true) == ["family: it is back", "work: no longer: warning: c"])
   }
 
   @Test func `a fault that stands is told once a day`() {
@@ -80,8 +89,7 @@ import Testing
       surroundings.errorLines.filter { $0.hasPrefix("family: ") && !$0.contains("events read") } == [
         "family: error: 'family.ics' does not exist",
         "family: warning: it could not be read since Sat 2026-08-01 09:00; 2 alarms of it stay",
-        "family: no longer: error: 'family.ics' does not exist",
-        "family: no longer: warning: it could not be read since Sat 2026-08-01 09:00; 2 alarms of it stay",
+        "family: it can be read again",
       ])
   }
 

@@ -41,6 +41,29 @@ import Testing
     #expect(!PlanPageTests.html(Plans.overview(), language).contains("class=\"trouble\""))
   }
 
+  @Test(arguments: [
+    (Language.english, "✓ read", "⚠ read, 2 left out"), (.japanese, "✓ 正常", "⚠ 2件を除いて正常"),
+  ])
+  func `a source of which something was left out is not called well`(_ language: Language, _ well: String, _ words: String) {
+    var overview = Plans.overview()
+    #expect(PlanPageTests.html(overview, language).contains("<td>\(well)</td>"))
+    overview.sources = [PlanOverview.Source(name: "family", lastRead: Plans.madeAt, leftOutCount: 2)]
+    let html = PlanPageTests.html(overview, language)
+    #expect(html.contains("<td>\(words)</td>") && !html.contains("<td>\(well)</td>"))
+  }
+
+  @Test(arguments: [
+    ("Asia/Tokyo", "All times are Tokyo time.", "時刻はすべて日本時間です。"),
+    ("America/New_York", "All times are New York time.", "時刻はすべてNew Yorkの現地時間です。"), ("UTC", "All times are UTC.", "時刻はすべてUTCです。"),
+    ("<+09>-9", "All times are &lt;+09&gt;-9.", "時刻はすべて&lt;+09&gt;-9です。"),
+  ])
+  func `the zone of all times is named as people do`(_ zone: String, _ english: String, _ japanese: String) {
+    var overview = Plans.overview()
+    overview.zoneName = zone
+    #expect(PlanPageTests.html(overview, .english).contains(english))
+    #expect(PlanPageTests.html(overview, .japanese).contains(japanese))
+  }
+
   @Test(arguments: [(Language.english, "No source can be read"), (.japanese, "どの読み込み元も読めません")])
   func `where every source fails, the page says so`(_ language: Language, _ words: String) {
     var overview = Plans.overview(failing: true)

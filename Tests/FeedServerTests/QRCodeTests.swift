@@ -1,3 +1,4 @@
+import FeedServing
 import TestSupport
 import Testing
 
@@ -25,6 +26,12 @@ import Testing
     let zbar = try #require(InstalledProgram.path(of: "zbarimg"))
     let result = try ProgramRun(zbar, ["--quiet", "--raw", "-"], input: QRCodeTests.bitmap(code)).run()
     #expect(result.outputText == text + "\n")
+  }
+
+  @Test(arguments: [("127.0.0.1:8686", false), ("[::1]:8686", false), ("192.0.2.7:8686", true)])
+  func `a terminal gets the code of an address that a phone can open, and of no other`(text: String, hasCode: Bool) throws {
+    let address = try #require(ListenAddress(parsing: text))
+    #expect(FeedServer.code(for: address, Plans.token).isEmpty == !hasCode)
   }
 
   @Test func `the picture draws each dark module once`() throws {

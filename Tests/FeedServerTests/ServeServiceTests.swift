@@ -31,7 +31,7 @@ import Testing
   @Test func `it serves what it is sent, until nothing more can come`() throws {
     let server = try ServeProgram(path: ServeServiceTests.path).start(try ServeServiceTests.settings())
     let port = server.address.port
-    #expect(server.code.split(separator: "\n").count > 20)
+    #expect(server.code.isEmpty)
     #expect(try ServeServiceTests.calendar(from: port).status == 503)
     for mark in ["first", "second"] {
       #expect(server.publish(Plans.plan(mark)))

@@ -44,7 +44,7 @@ import Testing
       return PlanOverview.Trouble(since: since, sinceClock: clock(), reason: text(), japaneseReason: text())
     }
     overview.sources = (0..<number(0...3)).map { index in
-      PlanOverview.Source(name: text(), lastRead: index == 0 ? nil : clock(), trouble: index == 1 ? trouble() : nil)
+      PlanOverview.Source(name: text(), lastRead: index == 0 ? nil : clock(), trouble: index == 1 ? trouble() : nil, leftOutCount: index)
     }
     overview.failure = number(0...1) == 0 ? nil : trouble()
     let calendar = (0..<number(0...3_000)).map { _ in UInt8.random(in: 0...255, using: &generator) }

@@ -21,6 +21,30 @@ import Testing
       ])
   }
 
+  @Test func `a narrow table keeps its titles, and gives up the source first and then the lead`() {
+    let table = PlanTable(plan(("Swimming lesson at the old bath", 60)), in: tokyo)
+    #expect(
+      table.lines(width: 70) == [
+        "WHEN                   IN   LEAD  TITLE                     SOURCE",
+        "Sat 2026-08-01 10:00  1 h  0 min  Swimming lesson at the …  family.ics",
+      ])
+    #expect(
+      table.lines(width: 60) == [
+        "WHEN                   IN   LEAD  TITLE", "Sat 2026-08-01 10:00  1 h  0 min  Swimming lesson at the ol…",
+      ])
+    #expect(table.lines(width: 50) == ["WHEN                   IN  TITLE", "Sat 2026-08-01 10:00  1 h  Swimming lesson at the…"])
+  }
+
+  @Test func `alarms of the feed that are none of the plan have a line too`() {
+    let now = plan().now
+    let test = RegisteredAlarm(testAt: now.adding(seconds: 1_800), summary: "Test", details: "", now: now)
+    #expect(
+      PlanTable(plan(("ピアノ", 60)), with: [test], in: tokyo).lines(width: 80) == [
+        "WHEN                      IN   LEAD  TITLE   SOURCE", "Sat 2026-08-01 09:30  30 min      -  Test    -",
+        "Sat 2026-08-01 10:00     1 h  0 min  ピアノ  family.ics",
+      ])
+  }
+
   @Test func `an empty plan is said`() {
     #expect(PlanTable(plan(), in: tokyo).lines(width: 80) == ["no alarms"])
   }
