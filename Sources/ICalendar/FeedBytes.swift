@@ -5,7 +5,9 @@ public protocol FeedBytes: Sendable {
   /// - Returns: how many were copied; 0 at the end.
   func copy(into buffer: UnsafeMutableRawBufferPointer, from offset: Int) throws -> Int
 
-  /// How many of them are looked at at a time; by default so many that a system call for each time is cheap.
+  /// How many of them are looked at at a time, from 256 bytes to 64 MiB; another number counts as the nearest of these.
+  ///
+  /// By default 256 KiB, so that a system call for each time is cheap.
   var windowSize: Int { get }
 }
 

@@ -1,8 +1,9 @@
 /// A part of a feed in memory, moved on as the feed is read. Files are read, not mapped: one that shrinks meanwhile is then only short.
 ///
-/// Filling stands before the window's bytes and behind them, so that a block, and what must be known around it, can be loaded anywhere.
+/// Zeros stand before the window's bytes, which are only asked what the first byte follows, and filling stands behind them: a block, and
+/// what must be known around it, can be loaded anywhere.
 struct FeedWindow {
-  /// `margin` bytes of filling, the bytes of the window, and at least as many more.
+  /// `margin` zeros, the bytes of the window, and at least `margin` bytes more.
   private(set) var bytes: [UInt8]
   /// Where in the feed the window begins.
   private(set) var start = 0
@@ -15,6 +16,8 @@ struct FeedWindow {
 
   /// 256 KiB: fits the processor's cache, and a system call for each is cheap.
   static let size = 256 << 10
+  /// What sizes a feed may ask for: 256 bytes to 64 MiB.
+  private static let sizes = 256...64 << 20
   /// 16 KiB: clearing a full window would take longer than reading a small feed.
   static let firstSize = 16 << 10
   static let margin = 2 * StripMasks.blockSize
@@ -31,8 +34,9 @@ struct FeedWindow {
   /// Where that range of the feed stands in `bytes`.
   func places(of range: Range<Int>) -> Range<Int> { range.lowerBound - origin..<range.upperBound - origin }
 
-  /// An empty window at the start of a feed, small at first.
+  /// An empty window at the start of a feed, small at first. A size that no window may have is brought to the nearest.
   init(size: Int = FeedWindow.size) {
+    let size = min(max(size, FeedWindow.sizes.lowerBound), FeedWindow.sizes.upperBound)
     self.size = size
     bytes = [UInt8](repeating: 0, count: min(size, FeedWindow.firstSize) + 2 * FeedWindow.margin)
   }

@@ -33,17 +33,20 @@ final class SpoolFile: Sendable {
     return true
   }
 
-  /// Reads the file from its start, `size` bytes at a time.
+  /// Reads the file from its start, `size` bytes at a time; only the last piece may be shorter.
   func forEachPiece(of size: Int, _ body: (UnsafeRawBufferPointer) -> Void) throws {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
     defer { buffer.deallocate() }
     var offset = 0
     while true {
-      let count = pread(descriptor, buffer.baseAddress, size, offset)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw SpoolError() }
-      guard count > 0 else { return }
-      body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      var count = 0
+      while count < size {
+        let copied = try copy(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]), from: offset + count)
+        guard copied > 0 else { break }
+        count += copied
+      }
+      if count > 0 { body(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+      guard count == size else { return }
       offset += count
     }
   }

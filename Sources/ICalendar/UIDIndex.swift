@@ -25,7 +25,7 @@ struct UIDIndex {
   private struct Entry {
     let hash: UInt32
     let line: UInt32
-    /// 40 bits of offset and 24 of length: events larger than that are refused.
+    /// 40 bits of offset, and 24 of the length less one: 16 MiB just fit, and larger events are refused.
     let place: UInt64
   }
 
@@ -42,7 +42,7 @@ struct UIDIndex {
     entries.append(
       Entry(
         hash: hash.bits, line: UInt32(clamping: event.outline.firstLine),
-        place: UInt64(range.lowerBound) << 24 | UInt64(range.count) & 0xFF_FFFF))
+        place: UInt64(range.lowerBound) << 24 | UInt64(range.count - 1) & 0xFF_FFFF))
     if entries.count >= UIDIndex.inMemory, !mayNotSpool { spoolEntries() }
   }
 
@@ -63,10 +63,11 @@ struct UIDIndex {
       event.title = .unwanted
       event.uidHash = hash
       event.outline = ComponentOutline(
-        range: start..<start + Int(entry.place & 0xFF_FFFF), firstLine: Int(entry.line), refusal: nil)
+        range: start..<start + Int(entry.place & 0xFF_FFFF) + 1, firstLine: Int(entry.line), refusal: nil)
       body(event)
     }
     try spool?.forEachPiece(of: UIDIndex.inMemory * MemoryLayout<Entry>.stride) { piece in
+      precondition(piece.count.isMultiple(of: MemoryLayout<Entry>.stride))
       piece.bindMemory(to: Entry.self).forEach(visit)
     }
     entries.forEach(visit)
