@@ -1,4 +1,5 @@
 import AlarmPlanning
+import CivilTime
 
 /// An event as it goes by the scanner.
 struct ScannedEvent {
@@ -50,7 +51,7 @@ struct EventSelection {
     var places: [GroupKey: Int] = [:]
     var groups: [[ScannedEvent]] = []
     func key(_ hash: UIDHash?, _ offset: Int) -> GroupKey {
-      GroupKey(hash: hash, calendar: calendars.partitioningIndex { $0 > offset })
+      GroupKey(hash: hash, calendar: calendars.firstIndexInOrder { $0 > offset })
     }
     for event in kept {
       // Events without a UID are told apart by what stands in for it, once they are read.
@@ -86,17 +87,4 @@ struct EventSelection {
 extension ScannedEvent {
   /// Whether the event cannot be read and nobody knows its title, so that it is told of in any case.
   var isUnreadable: Bool { outline.refusal != nil && title == .missing }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// The first index whose element fulfils `predicate`, which no element does before one that does not.
-  func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = low + (high - low) / 2
-      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }

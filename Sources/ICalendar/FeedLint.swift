@@ -58,7 +58,7 @@ extension LintWalk {
     if case .observanceUnreadable = diagnostic.fault { return true }
     if case .badLines = diagnostic.fault { return encoding.charset == nil }
     guard diagnostic.uid != nil else { return false }
-    let index = zoneLines.partitioningIndex { $0.upperBound >= diagnostic.line }
+    let index = zoneLines.firstIndexInOrder { $0.upperBound >= diagnostic.line }
     return index < zoneLines.count && zoneLines[index].contains(diagnostic.line)
   }
 }

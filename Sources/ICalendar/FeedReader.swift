@@ -55,7 +55,7 @@ public struct FeedReader: Sendable {
       for name in calendar.reader.zones.unknownNames { log.note(.calendarZoneUnknown(zoneID: name.text.excerpt), at: name.line) }
     }
     for group in scan.groups {
-      let index = scan.outline.calendars.partitioningIndex { $0.start > group[0].outline.range.lowerBound } - 1
+      let index = scan.outline.calendars.firstIndexInOrder { $0.start > group[0].outline.range.lowerBound } - 1
       if inspect == nil, try calendars[max(0, index)].canPassOver(group, of: scan, for: request) { continue }
       try read(group, of: scan, in: &calendars[max(0, index)], for: request, inspect, into: &reading, log: &log)
     }

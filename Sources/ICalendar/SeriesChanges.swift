@@ -27,7 +27,7 @@ struct SeriesChanges {
 
   /// The change that holds for an instance; nil before the first.
   func change(at instant: Instant) -> Int? {
-    let passed = future.partitioningIndex { $0.from > instant }
+    let passed = future.firstIndexInOrder { $0.from > instant }
     return passed == 0 ? nil : passed - 1
   }
 

@@ -24,7 +24,7 @@ struct InstanceCollector {
 
   /// `sorted` is in order of instants.
   mutating func add(sorted: [RecurrenceSet.Candidate]) {
-    let first = sorted.firstSortedIndex { $0.instant >= window.lowerBound }
+    let first = sorted.firstIndexInOrder { $0.instant >= window.lowerBound }
     candidates += sorted[first...].prefix { $0.instant < window.upperBound }
   }
 
@@ -114,15 +114,5 @@ extension Int {
 extension [RecurrenceSet.Candidate] {
   fileprivate var isSorted: Bool {
     zip(self, dropFirst()).allSatisfy { $0.instant <= $1.instant }
-  }
-
-  /// The first index whose element fulfils `predicate`, as all later ones do.
-  fileprivate func firstSortedIndex(where predicate: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

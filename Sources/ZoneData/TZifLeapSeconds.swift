@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The leap-second records of a TZif file whose times count leap seconds (RFC 8536 section 3.2), as the "right" zones do.
 struct TZifLeapSeconds {
   private var records: [(occurrence: Int, correction: Int)] = []
