@@ -11,8 +11,13 @@ struct EventSeries {
   let overrides: [EventRecord]
   /// Revisions that do not count, with the line of the one that does.
   let superseded: [(record: EventRecord, by: Int)]
+  /// How many masters count, where there are more.
+  private let masterLimit: Int?
   let setting: Setting
   private let keys: SeriesKeys?
+
+  /// 500,000 pairs of a master and an override: each of them has to be asked of the other.
+  private static let pairLimit = 500_000
 
   /// What all events of a run share.
   struct Setting {
@@ -39,7 +44,9 @@ struct EventSeries {
       records.filter(\.isOverride), slot: { EventSeries.slot(of: $0, keys, setting) }, start: start)
     self.setting = setting
     self.keys = keys
-    masters = events.current
+    let limit = EventSeries.pairLimit / max(1, instances.current.count)
+    masterLimit = events.current.count > max(1, limit) ? max(1, limit) : nil
+    masters = Array(events.current.prefix(masterLimit ?? .max))
     overrides = instances.current
     superseded = events.superseded + instances.superseded
   }
@@ -60,7 +67,7 @@ struct EventSeries {
   ) -> (events: [Placed], shortfalls: [FeedFault]) {
     guard includingCancelled || !isCancelled else { return ([], []) }
     var events: [Placed] = []
-    var shortfalls: [FeedFault] = []
+    var shortfalls: [FeedFault] = masterLimit.map { [.tooManySeries(limit: $0)] } ?? []
     var changes = SeriesChanges.Cache(overrides, setting)
     for master in masters where includingCancelled || !master.isCancelled {
       let limit = allowance.share(wordBytes: master.wordBytes)

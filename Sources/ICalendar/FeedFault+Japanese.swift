@@ -13,6 +13,7 @@ extension FeedFault {
     case .dateRefused(let property, let error): "\(property)の\(error.japaneseDescription)"
     case .ruleRefused(let rule, let error): "RRULE「\(rule)」: \(error.japaneseDescription)。この規則では繰り返しません"
     case .tooManyRules(let limit): "規則が\(limit)個を超えています。後のものは入っていません"
+    case .tooManySeries(let limit): "同じUIDの予定が\(limit)件を超え、回ごとの変更も多すぎます。後の予定は入っていません"
     case .ruleSteps: "規則の計算に手数がかかりすぎます。後の回は入っていません"
     case .tooManyOccurrences(let limit): "期間内の回数が\(limit)を超えています。後の回は入っていません"
     case .feedTooLong(let kept): "フィードの予定の繰り返しが多すぎます。この予定は初めの\(kept)回だけです"

@@ -33,6 +33,7 @@ extension FeedFault {
       LintRule(kind, repairs.allSatisfy(\.isAllowed) ? .warning : .error, "RFC 5545 3.3.10")
     case .ruleRefused: LintRule(kind, .error, "RFC 5545 3.3.10")
     case .tooManyRules: LintRule(kind, .warning, "RFC 5545 3.8.5.3")
+    case .tooManySeries: LintRule(kind, .warning, "RFC 5545 3.8.4.7")
     default: LintRule(kind, .warning, nil)
     }
   }

@@ -51,6 +51,8 @@ extension FeedFault: CustomStringConvertible {
     case .ruleRepaired(let rule, let repairs): "RRULE '\(rule)': \(FeedFault.list(repairs))"
     case .ruleRefused(let rule, let error): "RRULE '\(rule)': \(error); the event does not repeat by it"
     case .tooManyRules(let limit): "the event has more than \(limit) rules; the later ones are left out"
+    case .tooManySeries(let limit):
+      "more than \(limit) events share this UID, and very many changes of single instances; the later events are left out"
     case .tooManyCategories(let limit): "the event has more than \(limit) categories; the later ones are left out"
     case .zoneUnknown(let zoneID, let used): "the zone '\(zoneID)' is not known; the time counts in \(used)"
     case .observanceUnreadable(let zoneID): "a part of the VTIMEZONE '\(zoneID)' says no offset; it is left out"

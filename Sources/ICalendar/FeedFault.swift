@@ -36,6 +36,7 @@ public enum FeedFault: Hashable, Sendable {
   case ruleRepaired(rule: String, [RecurrenceRule.Repair])
   case ruleRefused(rule: String, RecurrenceRuleError)
   case tooManyRules(limit: Int)
+  case tooManySeries(limit: Int)
   case tooManyCategories(limit: Int)
   case zoneUnknown(zoneID: String, used: String)
   case observanceUnreadable(zoneID: String)
@@ -55,8 +56,8 @@ public enum FeedFault: Hashable, Sendable {
   /// An error where an event or a part of its occurrences is left out; else a warning.
   public var severity: Severity {
     switch self {
-    case .cutInsideLine, .nestedTooDeep, .tooLarge, .unreadable, .noStart, .ruleRefused, .tooManyRules, .ruleSteps, .tooManyOccurrences,
-      .feedTooLong, .tooManyAlarms:
+    case .cutInsideLine, .nestedTooDeep, .tooLarge, .unreadable, .noStart, .ruleRefused, .tooManyRules, .tooManySeries, .ruleSteps,
+      .tooManyOccurrences, .feedTooLong, .tooManyAlarms:
       .error
     case .dateRefused(let property, _):
       // The others say when an event ends, which instance is called off, or how old a revision is.
@@ -129,6 +130,7 @@ extension FeedFault {
     case .ruleRepaired: "rule-repaired"
     case .ruleRefused: "rule-refused"
     case .tooManyRules: "rules"
+    case .tooManySeries: "series"
     case .tooManyCategories: "categories"
     case .zoneUnknown: "unknown-zone"
     case .observanceUnreadable: "observance"

@@ -10,15 +10,7 @@ struct SeriesChanges {
   /// How far changes move instances: the least and the most of all, no change being one of them.
   let shifts: ClosedRange<Int>
 
-  fileprivate init(_ keys: SeriesKeys, of master: EventRecord, _ overrides: [EventRecord], _ setting: EventSeries.Setting) {
-    var replaced: Set<InstanceKey> = []
-    var future: [FutureChange] = []
-    for override in overrides {
-      guard let id = override.recurrenceID else { continue }
-      let key = keys.key(for: id)
-      replaced.insert(key)
-      if override.changesFuture { future.append(FutureChange(override, from: key, of: master, setting)) }
-    }
+  fileprivate init(replaced: Set<InstanceKey>, future: [FutureChange]) {
     self.replaced = replaced
     self.future = future.sorted { $0.from < $1.from }
     let moved = future.map(\.shiftSeconds) + [0]
@@ -31,31 +23,48 @@ struct SeriesChanges {
     return passed == 0 ? nil : passed - 1
   }
 
-  /// Changes are the same for all series of one UID that keep the same clock.
+  /// The changes of all series of one UID: those that keep the same clock share theirs.
   struct Cache {
-    private let overrides: [EventRecord]
+    private let identifiers: [Moment]
+    private let futureOverrides: [EventRecord]
     private let setting: EventSeries.Setting
+    private var replaced: [Clock: Set<InstanceKey>] = [:]
     private var known: [Clock: SeriesChanges] = [:]
 
     private struct Clock: Hashable {
       let zone: String
       let isAllDay: Bool
-      let time: TimeOfDay
+      /// Nil where it makes no difference.
+      var time: TimeOfDay?
     }
 
     init(_ overrides: [EventRecord], _ setting: EventSeries.Setting) {
-      self.overrides = overrides
+      identifiers = overrides.compactMap(\.recurrenceID)
+      futureOverrides = overrides.filter(\.changesFuture)
       self.setting = setting
     }
 
     mutating func changes(of master: EventRecord, _ keys: SeriesKeys) -> SeriesChanges {
+      var clock = Clock(zone: master.start.zone.identifier, isAllDay: master.start.isDate)
+      let replaced = replaced(clock, keys)
+      guard !futureOverrides.isEmpty else { return SeriesChanges(replaced: replaced, future: []) }
       let start = master.start.instant(dayStart: setting.dayStart, userZone: setting.userZone)
-      let clock = Clock(
-        zone: master.start.zone.identifier, isAllDay: master.start.isDate, time: master.start.zone.clock(at: start).time)
+      clock.time = master.start.zone.clock(at: start).time
       if let changes = known[clock] { return changes }
-      let changes = SeriesChanges(keys, of: master, overrides, setting)
+      let future = futureOverrides.compactMap { override in
+        override.recurrenceID.map { FutureChange(override, from: keys.key(for: $0), of: master, setting) }
+      }
+      let changes = SeriesChanges(replaced: replaced, future: future)
       known[clock] = changes
       return changes
+    }
+
+    /// A DATE takes all of a timed series' instances on that day: the only one needs no looking for.
+    private mutating func replaced(_ clock: Clock, _ keys: SeriesKeys) -> Set<InstanceKey> {
+      if let keys = replaced[clock] { return keys }
+      let found = Set(identifiers.map(keys.set.key))
+      replaced[clock] = found
+      return found
     }
   }
 }

@@ -151,6 +151,36 @@ import Testing
     }
   }
 
+  /// `RECURRENCE-ID` lines that point at hours, one after the other.
+  @Test(arguments: [";VALUE=DATE:2026MMDD", ":2026MMDDT0900HHZ", ":2026MMDDT0900HH", ";RANGE=THISANDFUTURE:2026MMDDT0900HHZ"])
+  func `many series of one UID with many changes`(_ id: String) throws {
+    func filled(_ text: String, _ number: Int) -> String {
+      text.replacing("MM", with: digits(4 + number / 1_680 % 3)).replacing("DD", with: digits(number % 28 + 1))
+        .replacing("HH", with: digits(number / 28 % 60))
+    }
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let count = 2_000
+    let masters = lines(count) {
+      event("DTSTART:20260101T\(digits($0 % 24))\(digits($0 / 24 % 60))\(digits($0 / 1_440))Z", "RRULE:FREQ=YEARLY")
+    }
+    let changes = lines(count) { event("RECURRENCE-ID\(filled(id, $0))", "DTSTART:\(filled("2026MMDDT1000HHZ", $0))") }
+    let reading = try reading(masters, changes)
+    #expect(reading.kinds == ["series"])
+    #expect(reading.starts.count >= 1_600)
+  }
+
+  /// One exporter's UID on everything: without changes of instances all of it counts.
+  @Test func `many events of one UID`() throws {
+    let events = lines(5_000) { number in
+      let (hour, minute) = (number / 60 % 24, number % 60)
+      return event(
+        "DTSTART:2026041\(number / 1_440)T\(hour < 10 ? "0" : "")\(hour)\(minute < 10 ? "0" : "")\(minute)00Z")
+    }
+    let reading = try reading(events)
+    #expect(reading.starts.count == 5_001)
+    #expect(reading.faults == [])
+  }
+
   @Test func `many events without anything`() throws {
     let reading = try reading(lines(3_000) { _ in "BEGIN:VEVENT\r\nEND:VEVENT\r\n" })
     #expect(reading.kinds.filter { $0 == "no-uid" }.count == 20)
