@@ -88,10 +88,6 @@ extension UInt64 {
     return (self | self &+ UInt64.ones | self &- 0x20 * UInt64.ones) & UInt64.tops == 0
   }
 
-  /// Whether one of the eight bytes is zero.
-  @inline(__always)
-  var hasZeroByte: Bool { (self &- UInt64.ones) & ~self & UInt64.tops != 0 }
-
   /// Whether one of the eight bytes is below 0x0E, as line ends are.
   @inline(__always)
   var hasByteBelow0E: Bool { (self &- 0x0E * UInt64.ones) & ~self & UInt64.tops != 0 }

@@ -1,5 +1,6 @@
 import CivilTime
 import Recurrence
+import ZoneData
 
 /// An event of which a look at its lines shows that nothing is wrong with it, and about when it takes place.
 ///
@@ -13,29 +14,32 @@ struct PlainEvent {
   /// Whether it has alarms of its own.
   let hasAlarms: Bool
 
-  /// The names of zones that were seen to be known are kept from event to event.
+  /// The zones that were seen to be known are kept from event to event, the first of them where a look finds them soonest.
   struct KnownZones {
-    private var names: [[UInt8]] = []
+    /// More than nearly any calendar uses: each name is compared with all of them.
+    private static let limit = 32
 
-    /// Whether the calendar knows that TZID.
-    mutating func contains(_ name: Span<UInt8>, _ zones: inout CalendarZones) -> Bool {
-      if names.contains(where: { $0.span.equals(name) }) { return true }
+    private var known: [(name: [UInt8], zone: Zone)] = []
+
+    /// The zone of that TZID; nil where the calendar does not know it, or has something to say of it.
+    mutating func zone(named name: Span<UInt8>, _ zones: inout CalendarZones) -> Zone? {
+      if let index = known.firstIndex(where: { $0.name.span.equals(name) }) { return known[index].zone }
       let bytes = name.indices.map { name[$0] }
       let resolution = zones.resolve(ZoneKey(String(decoding: bytes, as: UTF8.self)).text)
-      guard resolution.road != .unknown, resolution.faults.isEmpty else { return false }
-      names.append(bytes)
-      return true
+      guard resolution.road != .unknown, resolution.faults.isEmpty else { return nil }
+      if known.count < KnownZones.limit { known.append((bytes, resolution.zone)) }
+      return resolution.zone
     }
   }
 
   /// Nil for an event that must be read.
   ///
-  /// - Parameter bytes: the event from its BEGIN line on, known to be UTF-8.
+  /// - Parameter bytes: the event from its BEGIN line on, known to be UTF-8 without NULs.
   init?(_ bytes: [UInt8], _ known: inout KnownZones, _ zones: inout CalendarZones) {
-    guard !bytes.span.hasZero else { return nil }
     var cursor = LineCursor(bytes)
     var seen = Seen()
-    var start: CivilDateTime?
+    var (start, finish): (Property?, Property?)
+    var categoryCount = 0
     var rules: [RecurrenceRule] = []
     while let line = cursor.next() {
       let text = bytes.span.extracting(line.range)
@@ -47,16 +51,22 @@ struct PlainEvent {
         guard seen.pass(name, isAlarm: text.equals(PlainEvent.alarmBegin.span)) else { return nil }
         continue
       }
-      guard seen.take(name), let property = PlainEvent.Property(name, text) else { return nil }
+      guard seen.take(name), var property = PlainEvent.Property(name, text) else { return nil }
       guard property.isPlain(text, inAlarm: seen.isInAlarm, &known, &zones) else { return nil }
-      if !seen.isInAlarm, name == .start { start = property.clock }
-      if !seen.isInAlarm, name == .rule {
+      guard !seen.isInAlarm else { continue }
+      switch name {
+      case .start: start = property
+      case .finish: finish = property
+      case .categories: categoryCount += text.commaCount + 1
+      case .rule:
         guard rules.count < 4, let rule = property.rule(text) else { return nil }
         rules.append(rule)
+      default: break
       }
     }
-    guard let start, seen.isWhole else { return nil }
-    self.start = start
+    guard let start, let clock = start.clock, seen.isWhole, categoryCount <= ComponentPreparation.categoryLimit else { return nil }
+    if let finish, !finish.isPlainEnd(of: start) { return nil }
+    self.start = clock
     self.rules = rules
     hasAlarms = seen.hasAlarms
   }
@@ -122,6 +132,8 @@ extension PlainEvent {
     private let value: Range<Int>
     /// The wall clock of a property that has a date or time.
     private(set) var clock: CivilDateTime?
+    /// Where that clock counts; nil for a DATE.
+    private var zone: Zone?
 
     /// Nil for a folded or oddly written line of a property whose value is looked at.
     init?(_ name: ScannedName, _ line: Span<UInt8>) {
@@ -140,7 +152,7 @@ extension PlainEvent {
     }
 
     /// Whether reading the property gives no fault and nothing that repeats.
-    func isPlain(_ line: Span<UInt8>, inAlarm: Bool, _ known: inout KnownZones, _ zones: inout CalendarZones) -> Bool {
+    mutating func isPlain(_ line: Span<UInt8>, inAlarm: Bool, _ known: inout KnownZones, _ zones: inout CalendarZones) -> Bool {
       switch name {
       case .start, .finish, .stamp, .recurrenceID: inAlarm || clock != nil && hasKnownZone(line, &known, &zones)
       case .exclusions: inAlarm || areDates(line) && hasKnownZone(line, &known, &zones)
@@ -154,11 +166,24 @@ extension PlainEvent {
     }
 
     /// No TZID, or one that is known; VALUE=DATE or nothing else.
-    private func hasKnownZone(_ line: Span<UInt8>, _ known: inout KnownZones, _ zones: inout CalendarZones) -> Bool {
+    private mutating func hasKnownZone(_ line: Span<UInt8>, _ known: inout KnownZones, _ zones: inout CalendarZones) -> Bool {
       let text = line.extracting(parameters)
-      if text.isEmpty || text.count == 10 && text.starts(with: "VALUE=DATE") { return true }
-      guard text.starts(with: "TZID="), isOneParameter(line) else { return false }
-      return known.contains(text.extracting(droppingFirst: 5), &zones)
+      let isDate = value.count == 8
+      if text.isEmpty || text.count == 10 && text.starts(with: "VALUE=DATE") {
+        if !isDate { zone = line[line.count - 1] == UInt8(ascii: "Z") ? .utc : zones.floatingZone }
+        return true
+      }
+      guard text.starts(with: "TZID="), isOneParameter(line), let named = known.zone(named: text.extracting(droppingFirst: 5), &zones)
+      else { return false }
+      if !isDate { zone = named }
+      return true
+    }
+
+    /// Whether both are of one form, and this one is not before the start. Across forms that is left to who reads the event.
+    func isPlainEnd(of start: Property) -> Bool {
+      guard value.count == start.value.count, let clock, let first = start.clock else { return false }
+      guard let zone, let firstZone = start.zone else { return zone == nil && start.zone == nil && clock >= first }
+      return zone.identifier == firstZone.identifier && zone.instant(of: clock) >= zone.instant(of: first)
     }
 
     /// Whether nothing stands behind the first parameter, and its end is where it seems to be.
@@ -204,14 +229,10 @@ extension PlainEvent {
 }
 
 extension Span<UInt8> {
-  /// Whether one of the bytes is zero.
-  fileprivate var hasZero: Bool {
-    var index = 0
-    while index + 8 <= count {
-      if word(at: index).hasZeroByte { return true }
-      index += 8
-    }
-    return (index..<count).contains { self[$0] == 0 }
+  fileprivate var commaCount: Int {
+    var count = 0
+    for index in indices where self[index] == UInt8(ascii: ",") { count += 1 }
+    return count
   }
 
   fileprivate func firstIndex(of byte: UInt8) -> Int? {

@@ -33,6 +33,10 @@ import ZoneData
     "DTSTART:2010-01-01T09:00:00Z",
     "DTSTART:20100431T090000Z", "DTSTART;TZID=\"Asia/Tokyo\":20100101T090000", "dtstart:20100101T090000Z", "DTSTART :20100101T090000Z",
     "DTEND:20100101T100000Z", "DTEND:20100101T106000Z", "DTEND;TZID=Nowhere:20100101T100000", "DURATION:PT1H", "DURATION:1H",
+    "DTEND:20091231T100000Z", "DTEND:20100101T080000Z", "DTEND;VALUE=DATE:20091231", "DTEND;TZID=Asia/Tokyo:20100101T080000",
+    "DTEND;TZID=Asia/Tokyo:20100101T100000", "DTSTART;TZID=America/New_York:20100314T024500",
+    "DTEND;TZID=America/New_York:20100314T030000", "DTEND:20100101T083000",
+    "CATEGORIES:\(String(repeating: "a,", count: 1_000))b", "CATEGORIES:\(String(repeating: "a,", count: 700))b",
     "DTSTAMP:20100101T000000Z",
     "DTSTAMP:nonsense", "SEQUENCE:1", "STATUS:CANCELLED", "STATUS:CONFIRMED", "RRULE:FREQ=DAILY", "RRULE:FREQ=DAILY;COUNT=3",
     "RRULE:FREQ=DAILY;UNTIL=20260528T203000Z", "RRULE:FREQ=DAILY;UNTIL=20260529",
@@ -53,6 +57,24 @@ import ZoneData
     "BEGIN:VALARM\r\nTRIGGER;VALUE=DATE-TIME:20100101T090000\r\nEND:VALARM",
     "BEGIN:VALARM\r\nno colon\r\nEND:VALARM", "BEGIN:VALARM", "BEGIN:X-ODD\r\nSUMMARY:Piano\r\nEND:X-ODD",
   ]
+
+  /// What is told of an event wherever it lies: here far from the window.
+  @Test(arguments: [
+    ["DTSTART:20100101T090000Z", "DTEND:20100101T080000Z"], ["DTSTART;VALUE=DATE:20100102", "DTEND;VALUE=DATE:20100101"],
+    ["DTSTART;TZID=Asia/Tokyo:20100101T090000", "DTEND;TZID=Asia/Tokyo:20100101T080000"],
+    ["DTSTART:20100101T090000", "DTEND:20100101T080000"], ["DTSTART;TZID=Asia/Tokyo:20100101T090000", "DTEND:20091231T235900Z"],
+    // New York's clocks left out 2:45 on that day: it is 3:45.
+    ["DTSTART;TZID=America/New_York:20100314T024500", "DTEND;TZID=America/New_York:20100314T030000"],
+    ["DTSTART:20100101T090000Z", "CATEGORIES:\(String(repeating: "a,", count: 1_000))b"],
+    ["DTSTART:20100101T090000Z", "CATEGORIES:a", "CATEGORIES:\(String(repeating: "a,", count: 999))b"],
+  ])
+  func `leaves none out of which there is something to tell`(_ lines: [String]) throws {
+    let event = ["BEGIN:VEVENT", "UID:1@example.com", "SUMMARY:Piano"] + lines + ["END:VEVENT"]
+    let text = (["BEGIN:VCALENDAR"] + event + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
+    let quick = try `Passing over events`.read(text, quickly: true).diagnostics
+    #expect(quick.count == 1)
+    #expect(quick == (try `Passing over events`.read(text, quickly: false).diagnostics))
+  }
 
   @Test(arguments: [UInt64](1...2_000))
   func `changes nothing that is found or told`(seed: UInt64) throws {
