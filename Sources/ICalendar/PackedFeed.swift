@@ -11,7 +11,7 @@ enum PackedFeed {
 
   /// The text of a packed feed, and whether it broke off; nil where the feed is not packed.
   ///
-  /// - Throws: `UnreadableFeed` where nothing can be unpacked, `FeedTooLarge`, and what reading the bytes or keeping them throws.
+  /// - Throws: `UnreadableFeed` where nothing can be unpacked, `FeedTooLarge`, `NoRoomToUnpack`, and what reading the bytes or keeping them throws.
   static func unpack(_ feed: any FeedBytes) throws -> (text: any FeedBytes, isDamaged: Bool)? {
     guard try feed.bytes(in: 0..<magic.count) == magic else { return nil }
     var inflation = try Inflation()
@@ -42,7 +42,10 @@ enum PackedFeed {
     init() throws {
       stream = .allocate(capacity: 1)
       stream.initialize(to: z_stream())
-      guard keyalarm_gunzip_start(stream) == Z_OK else { throw SpoolError() }
+      guard keyalarm_gunzip_start(stream) == Z_OK else {
+        stream.deallocate()
+        throw NoRoomToUnpack()
+      }
     }
 
     deinit {
@@ -84,6 +87,11 @@ enum PackedFeed {
       }
     }
   }
+}
+
+/// There was not even the memory in which zlib keeps its state.
+struct NoRoomToUnpack: Error, CustomStringConvertible {
+  var description: String { "there is not enough memory to unpack the feed; free some and try again" }
 }
 
 /// A packed feed is larger than any calendar.
