@@ -60,7 +60,12 @@ import TextFolding
   }
 
   /// The feeds with known answers, in order.
-  static let fixtures = ["Tests/Cases/match", "Tests/Cases/list", "Fuzzing/Seeds"].flatMap { CaseFolder.feeds(in: $0) }
+  static let fixtures = folders.flatMap { CaseFolder.feeds(in: $0) }
+  private static let folders = ["Tests/Cases/match", "Tests/Cases/list", "Fuzzing/Seeds"]
+
+  @Test func `there are feeds with known answers`() {
+    for folder in FilterTests.folders { #expect(FilterTests.fixtures.contains { $0.name.hasPrefix(folder) }, "\(folder)") }
+  }
 
   @Test(arguments: fixtures.map(\.name))
   func `on every feed with a known answer, and on what the fuzzer found`(_ name: String) throws {
