@@ -18,11 +18,12 @@
       return found.oddity
     }
 
-    /// What was odd in the blocks so far: a vector is zero where nothing was.
+    /// What was odd in the blocks so far: a vector is zero where nothing was, unless it says otherwise.
     private struct Found {
       private var loneReturns = _mm_setzero_si128()
       private var escapes = _mm_setzero_si128()
-      private var nulBytes = _mm_setzero_si128()
+      /// Each place's smallest byte: zero where there was a NUL.
+      private var smallest = repeating(0xFF)
       private var broken = _mm_setzero_si128()
       private var hasWrongPairs = false
 
@@ -30,7 +31,7 @@
         var oddity: FeedOddity = []
         if bits(loneReturns) != 0 { oddity.insert(.lineEnds) }
         if bits(escapes) != 0 { oddity.insert(.escapes) }
-        if bits(nulBytes) != 0 { oddity.insert(.nulBytes) }
+        if bits(equal(smallest, 0)) != 0 { oddity.insert(.nulBytes) }
         if bits(broken) != 0 || hasWrongPairs { oddity.insert(.encoding) }
         return oddity
       }
@@ -48,7 +49,7 @@
           let beforeBlanks = _mm_cmpeq_epi8(over(0x20, next), _mm_setzero_si128())
           softBreaks |= bits(_mm_and_si128(beforeBlanks, equal(block, UInt8(ascii: "=")))) << UInt64(16 * quarter)
           escapes = _mm_or_si128(escapes, equal(block, 0x1B))
-          nulBytes = _mm_or_si128(nulBytes, equal(block, 0))
+          smallest = _mm_min_epu8(smallest, block)
         }
         return (lineEnds, softBreaks)
       }
