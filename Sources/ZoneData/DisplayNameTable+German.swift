@@ -2,7 +2,8 @@ extension DisplayNameTable {
   /// German: the names that Windows 11 and earlier show (de-DE), where they differ from the English ones; the standard and
   /// daylight names that Outlook took from Windows as a TZID; then the metazone names of CLDR (de.xml, by Babel 2.19).
   /// `Westeuropäische Normalzeit` is what Windows XP called Berlin's zone; CLDR means Lisbon's by it. As a TZID it comes from Windows.
-  /// `Mitteleurop. Zeit`, `Romanische Zeit` and `Westeuropa (Normalzeit)` are of older Outlook and Exchange, as their invitations show.
+  /// In no list stand `Mitteleurop. Zeit`, `Romanische Zeit`, `Romanische Sommerzeit` and `Westeuropa` with `(Normalzeit)` or
+  /// `(Sommerzeit)`: they are other forms of listed names, shortened or put together as those are, and mean the zones of those.
   static let german = """
     Dateline Standard Time = Internationale Datumsgrenze (Westen)
     UTC-11 = Koordinierte Weltzeit-11
