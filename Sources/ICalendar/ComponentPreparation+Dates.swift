@@ -19,49 +19,78 @@ extension ComponentPreparation {
   }
 
   /// DATE, DATE-TIME and PERIOD values; those that cannot be read are named and left out.
-  mutating func writeDates(_ line: ContentLine) -> Bool {
-    let zone = zoneParameter(of: line)
-    var times: [String] = []
-    var dates: [String] = []
-    for value in line.value.split(separator: UInt8(ascii: ",")) where value.contains(where: { $0 > 0x20 }) {
-      if line.name == .dates, let slash = value.firstIndex(of: UInt8(ascii: "/")) {
-        writePeriod(value[..<slash], value[(slash + 1)...], zone, of: line)
-      } else if let date = readDate(Array(value), of: line) {
-        if case .date = date { dates.append(date.basic) } else { times.append(date.basic) }
-      }
+  ///
+  /// The component's own are kept, since libical takes twenty times the room of their text; an observance's are written for it.
+  mutating func takeDates(_ line: ContentLine) -> Bool {
+    let list = readDates(of: line)
+    if path.count > 1 {
+      write(list, as: line.name.rawValue)
+    } else if line.name == .dates {
+      dates.append(list)
+    } else {
+      exclusions.append(list)
     }
-    write(dates, as: "\(line.name.rawValue);VALUE=DATE")
-    write(times, as: line.name.rawValue + zone)
     return true
   }
 
-  private mutating func write(_ values: [String], as name: String) {
-    for start in stride(from: 0, to: values.count, by: ComponentPreparation.valuesPerLine) {
-      let end = min(start + ComponentPreparation.valuesPerLine, values.count)
-      writer.line(name, Array(values[start..<end]).joined(separator: ","))
+  private mutating func readDates(of line: ContentLine) -> DateList {
+    var list = DateList(zoneID: zoneID(of: line))
+    var rest = line.value[...]
+    while !rest.isEmpty {
+      let value = rest.prefix { $0 != UInt8(ascii: ",") }
+      rest = rest.dropFirst(value.count + 1)
+      guard value.contains(where: { $0 > 0x20 }) else { continue }
+      if line.name == .dates, let slash = value.firstIndex(of: UInt8(ascii: "/")) {
+        readPeriod(value[..<slash], value[(slash + 1)...], of: line, into: &list)
+      } else if let date = readDate(Array(value), of: line) {
+        list.values.append(date)
+      }
     }
+    return list
   }
 
   /// A PERIOD, as long as it says; one whose end cannot be read is as long as the event.
-  private mutating func writePeriod(_ first: ArraySlice<UInt8>, _ last: ArraySlice<UInt8>, _ zone: String, of line: ContentLine) {
+  private mutating func readPeriod(
+    _ first: ArraySlice<UInt8>, _ last: ArraySlice<UInt8>, of line: ContentLine, into list: inout DateList
+  ) {
     guard let start = readDate(Array(first), of: line) else { return }
-    if case .date = start { return writer.line("\(line.name.rawValue);VALUE=DATE", start.basic) }
-    let isDuration = last.contains { $0 | 0x20 == UInt8(ascii: "p") }
-    let end = isDuration ? readDuration(Array(last), of: line)?.basic : readDate(Array(last), of: line)?.timeOrNil
-    if let end {
-      writer.line("\(line.name.rawValue);VALUE=PERIOD\(zone)", "\(start.basic)/\(end)")
-    } else {
-      writer.line(line.name.rawValue + zone, start.basic)
+    var end: DateList.PeriodEnd?
+    if case .date = start {
+      end = nil
+    } else if last.contains(where: { $0 | 0x20 == UInt8(ascii: "p") }) {
+      end = readDuration(Array(last), of: line).map { .duration($0.bounded) }
+    } else if let date = readDate(Array(last), of: line), !date.isDate {
+      end = .date(date)
+    }
+    if let end { list.periods.append((start, end)) } else { list.values.append(start) }
+  }
+
+  /// Without periods, which mean nothing in an observance.
+  private mutating func write(_ list: DateList, as name: String) {
+    write(list.values.filter(\.isDate), as: "\(name);VALUE=DATE")
+    write(list.values.filter { !$0.isDate }, as: name + ComponentPreparation.zoneParameter(list.zoneID))
+  }
+
+  private mutating func write(_ values: [DateValue], as name: String) {
+    for start in stride(from: 0, to: values.count, by: ComponentPreparation.valuesPerLine) {
+      let end = min(start + ComponentPreparation.valuesPerLine, values.count)
+      writer.line(name, values[start..<end].map(\.basic).joined(separator: ","))
     }
   }
 
   /// The zone that the line names, as a parameter to write; empty where it names none.
   private mutating func zoneParameter(of line: ContentLine) -> String {
+    ComponentPreparation.zoneParameter(zoneID(of: line))
+  }
+
+  private static func zoneParameter(_ zoneID: String) -> String { zoneID.isEmpty ? "" : ";TZID=\"\(zoneID)\"" }
+
+  /// The zone that the line names; empty where it names none.
+  private mutating func zoneID(of line: ContentLine) -> String {
     guard let value = line.parameter("TZID") else { return "" }
     let zoneID = ZoneKey(encoding.decode(value).text).text
-    guard !zoneID.isEmpty else { return "" }
-    if zoneLines[zoneID] == nil { zoneLines[zoneID] = line.number }
-    return ";TZID=\"\(zoneID)\""
+    if !zoneID.isEmpty, zoneLines[zoneID] == nil { zoneLines[zoneID] = line.number }
+    return zoneID
   }
 
   /// A value read from its raw text, with what was mended noted; nil, and noted, where there is no such date.
@@ -141,16 +170,19 @@ extension DateValue {
     }
   }
 
-  fileprivate var timeOrNil: String? {
-    if case .date = self { return nil }
-    return basic
-  }
+  fileprivate var isDate: Bool { if case .date = self { true } else { false } }
 }
 
 extension NominalDuration {
-  /// RFC 5545's form in days and seconds, brought to a century: libical counts in 32 bits.
+  /// Brought to a century: libical counts in 32 bits.
+  fileprivate var bounded: NominalDuration {
+    let (mostDays, mostSeconds) = (36_525, 36_525 * 86_400 / 2)
+    return NominalDuration(days: min(max(days, -mostDays), mostDays), seconds: min(max(seconds, -mostSeconds), mostSeconds))
+  }
+
+  /// RFC 5545's form of it in days and seconds.
   fileprivate var basic: String {
     let sign = days < 0 || seconds < 0 ? "-" : ""
-    return "\(sign)P\(min(abs(days), 36_525))DT\(min(abs(seconds), 36_525 * 86_400 / 2))S"
+    return "\(sign)P\(abs(bounded.days))DT\(abs(bounded.seconds))S"
   }
 }

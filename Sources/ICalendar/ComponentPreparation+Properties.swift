@@ -9,7 +9,7 @@ extension ComponentPreparation {
     case .rule, .exclusionRule: return keepRule(line)
     case .summary, .details, .location, .categories: return writeText(line)
     case .start, .finish, .recurrenceID, .stamp: return writeDate(line)
-    case .dates, .exclusions: return writeDates(line)
+    case .dates, .exclusions: return takeDates(line)
     case .duration: return writeDuration(line)
     case .trigger: return writeTrigger(line)
     case .sequence, .repeats: return writeInteger(line)

@@ -5,7 +5,7 @@ import Recurrence
 ///
 /// libical bends or drops in silence what is not well-formed (31 April becomes 1 May, `T13000Z` a floating 13:00, an unknown escape
 /// a blank), so nothing reaches it that has not been read here. Recurrence rules do not go through it at all: it narrows INTERVAL to
-/// 16 bits and drops a rule whole for one odd part. The UID is kept as its bytes are.
+/// 16 bits and drops a rule whole for one odd part. Nor do lists of dates, which it makes too large. The UID is kept as its bytes are.
 struct ComponentPreparation {
   var writer = ContentWriter(foldingBetween: .scalar)
   private(set) var faults = FaultList()
@@ -13,6 +13,9 @@ struct ComponentPreparation {
   var uid: String?
   var rules: [RuleText] = []
   var exclusionRules: [RuleText] = []
+  /// RDATEs and EXDATEs of the component itself, a list for each line.
+  var dates: [DateList] = []
+  var exclusions: [DateList] = []
   /// The rules of the children, in their order: a zone's observances have them.
   var childRules: [[RuleText]] = []
   /// The lines on which the children begin.

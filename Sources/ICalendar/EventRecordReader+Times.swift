@@ -3,7 +3,7 @@ import Recurrence
 import ZoneData
 
 extension EventRecordReader {
-  /// A value with its zone resolved; of a PERIOD, its start. A zone that nobody knows is a fault, once an event.
+  /// A value with its zone resolved. A zone that nobody knows is a fault, once an event.
   mutating func time(
     of property: LibicalComponent.Property, _ preparation: ComponentPreparation, _ faults: inout FaultList
   ) -> EventTime? {
@@ -31,8 +31,6 @@ extension EventRecordReader {
       return EventTime(
         moment: .zoned(clock, resolution.zone.instant(of: clock)), zone: resolution.zone, isUsersClock: false,
         name: EventTime.ZoneName(text: zoneID, road: resolution.road))
-    case .period(let start, _):
-      return time(of: start, zoneID: zoneID, preparation, &faults)
     case .text, .integer, .duration:
       return nil
     }
@@ -80,7 +78,7 @@ extension EventRecordReader {
 
   /// Rules, dates and exclusions.
   mutating func recurrence(
-    of component: LibicalComponent, _ preparation: ComponentPreparation, from start: EventTime, _ faults: inout FaultList
+    of preparation: ComponentPreparation, from start: EventTime, _ faults: inout FaultList
   ) -> EventRecurrence {
     var recurrence = EventRecurrence()
     recurrence.rules = EventRecordReader.rules(preparation.rules, &faults)
@@ -91,25 +89,44 @@ extension EventRecordReader {
     recurrence.exclusionRuleTexts = preparation.exclusionRules.prefix(EventRecordReader.ruleLimit).map {
       $0.text.excerpt(of: EventRecordReader.ruleTextLimit)
     }
-    for property in component.all(.dates) {
-      guard let time = time(of: property, preparation, &faults) else { continue }
-      recurrence.dates.append(time.moment)
-      guard case .period(_, let end) = property.value else { continue }
-      let zoneID = property.zoneID ?? ""
-      recurrence.periods[time.instant(inZoneOf: start)] = length(ofPeriodFrom: time, to: end, zoneID: zoneID, preparation, &faults)
+    for list in preparation.dates {
+      recurrence.dates += moments(of: list, preparation, &faults)
+      for period in list.periods {
+        guard let time = time(of: period.start, in: list, preparation, &faults) else { continue }
+        recurrence.dates.append(time.moment)
+        recurrence.periods[time.instant(inZoneOf: start)] = length(from: time, to: period.end, in: list, preparation, &faults)
+      }
     }
-    recurrence.exclusions = component.all(.exclusions).compactMap { time(of: $0, preparation, &faults)?.moment }
+    for list in preparation.exclusions { recurrence.exclusions += moments(of: list, preparation, &faults) }
     return recurrence
   }
 
+  private mutating func moments(of list: DateList, _ preparation: ComponentPreparation, _ faults: inout FaultList) -> [Moment] {
+    var moments: [Moment] = []
+    moments.reserveCapacity(list.values.count)
+    for value in list.values {
+      if let time = time(of: value, in: list, preparation, &faults) { moments.append(time.moment) }
+    }
+    return moments
+  }
+
+  private mutating func time(
+    of date: DateValue, in list: DateList, _ preparation: ComponentPreparation, _ faults: inout FaultList
+  ) -> EventTime? {
+    time(of: LibicalComponent.Value(date), zoneID: list.zoneID, preparation, &faults)
+  }
+
+  /// How long a PERIOD takes; nil where it ends before it starts.
   private mutating func length(
-    ofPeriodFrom start: EventTime, to end: LibicalComponent.Value, zoneID: String, _ preparation: ComponentPreparation,
-    _ faults: inout FaultList
+    from start: EventTime, to end: DateList.PeriodEnd, in list: DateList, _ preparation: ComponentPreparation, _ faults: inout FaultList
   ) -> EventLength? {
-    if case .duration(let duration) = end { return duration.days >= 0 && duration.seconds >= 0 ? .nominal(duration) : nil }
-    guard let end = time(of: end, zoneID: zoneID, preparation, &faults), let seconds = EventRecordReader.seconds(from: start, to: end)
-    else { return nil }
-    return seconds >= 0 ? .seconds(seconds) : nil
+    switch end {
+    case .duration(let duration): return duration.days >= 0 && duration.seconds >= 0 ? .nominal(duration) : nil
+    case .date(let date):
+      guard let end = time(of: date, in: list, preparation, &faults), let seconds = EventRecordReader.seconds(from: start, to: end)
+      else { return nil }
+      return seconds >= 0 ? .seconds(seconds) : nil
+    }
   }
 
   private static func rules(_ texts: [ComponentPreparation.RuleText], _ faults: inout FaultList) -> [RecurrenceRule] {
@@ -124,6 +141,16 @@ extension EventRecordReader {
         faults.note(.ruleRefused(rule: text.text.excerpt, error), at: text.line)
         return nil
       }
+    }
+  }
+}
+
+extension LibicalComponent.Value {
+  fileprivate init(_ date: DateValue) {
+    switch date {
+    case .date(let date): self = .date(date)
+    case .local(let clock): self = .clock(clock, isUTC: false)
+    case .utc(let instant): self = .clock(instant.utc, isUTC: true)
     }
   }
 }

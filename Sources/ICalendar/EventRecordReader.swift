@@ -93,7 +93,7 @@ struct EventRecordReader {
       length: length(of: component, preparation, from: start, line: line, &faults), isOverride: preparation.isOverride,
       recurrenceID: component.first(.recurrenceID).flatMap { time(of: $0, preparation, &faults)?.moment },
       changesFuture: component.first(.recurrenceID)?.isMarked ?? false,
-      recurrence: preparation.isOverride ? EventRecurrence() : recurrence(of: component, preparation, from: start, &faults),
+      recurrence: preparation.isOverride ? EventRecurrence() : recurrence(of: preparation, from: start, &faults),
       alarms: alarms(of: component, preparation, &faults))
   }
 

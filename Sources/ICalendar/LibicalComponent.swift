@@ -22,7 +22,6 @@ struct LibicalComponent {
     case date(CivilDate)
     case clock(CivilDateTime, isUTC: Bool)
     case duration(NominalDuration)
-    indirect case period(start: Value, end: Value)
   }
 
   func first(_ name: ScannedName) -> Property? { properties.first { $0.name == name } }
@@ -106,8 +105,7 @@ extension LibicalComponent.Value {
     case ICAL_DTEND_PROPERTY: self.init(icalproperty_get_dtend(property))
     case ICAL_DTSTAMP_PROPERTY: self.init(icalproperty_get_dtstamp(property))
     case ICAL_RECURRENCEID_PROPERTY: self.init(icalproperty_get_recurrenceid(property))
-    case ICAL_EXDATE_PROPERTY: self.init(icalproperty_get_exdate(property))
-    case ICAL_RDATE_PROPERTY: self.init(icalproperty_get_rdate(property))
+    case ICAL_RDATE_PROPERTY: self.init(icalproperty_get_rdate(property).time)
     case ICAL_TRIGGER_PROPERTY:
       let trigger = icalproperty_get_trigger(property)
       if icaltime_is_null_time(trigger.time) != 0 { self = .duration(NominalDuration(trigger.duration)) } else { self.init(trigger.time) }
@@ -129,18 +127,6 @@ extension LibicalComponent.Value {
     guard let text = icalvalue_as_ical_string_r(value) else { return nil }
     defer { icalmemory_free_buffer(text) }
     return String(cString: text)
-  }
-
-  private init?(_ rdate: icaldatetimeperiodtype) {
-    guard icaltime_is_null_time(rdate.time) != 0 else {
-      self.init(rdate.time)
-      return
-    }
-    let isDuration = icaltime_is_null_time(rdate.period.end) != 0
-    guard let start = LibicalComponent.Value(rdate.period.start),
-      let end = isDuration ? .duration(NominalDuration(rdate.period.duration)) : LibicalComponent.Value(rdate.period.end)
-    else { return nil }
-    self = .period(start: start, end: end)
   }
 
   private init?(_ time: icaltimetype) {

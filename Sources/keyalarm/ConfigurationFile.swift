@@ -47,13 +47,13 @@ struct ConfigurationFile {
 
   /// Refuses a configuration of which something can be read and still not be used: all of it in one go.
   func refuseUnusableValues(_ surroundings: some Surroundings) throws(CommandFailure) {
-    let faults = unusableValues(surroundings)
+    let faults = ConfigurationFile.unusableValues(in: configuration, surroundings)
     guard faults.isEmpty else { throw refusal(faults, surroundings) }
   }
 
   /// Zones, words, addresses and columns that are none.
-  private func unusableValues(_ surroundings: some Surroundings) -> [ConfigurationFault] {
-    [RunSetting.fault(in: configuration, surroundings)].compactMap(\.self) + RuleMaker(self).faults
+  private static func unusableValues(in configuration: Configuration, _ surroundings: some Surroundings) -> [ConfigurationFault] {
+    [RunSetting.fault(in: configuration, surroundings)].compactMap(\.self) + RuleMaker(configuration).faults
       + ConfiguredAddresses.faults(in: configuration) + PositionSettings.faults(in: configuration)
   }
 

@@ -28,8 +28,9 @@ struct ExplainRules {
     }
     let horizon = try arguments.value(of: MatchOptions.horizon, as: CommonOptions.timeAhead)
     let cap = try arguments.value(of: MatchOptions.cap, as: CommonOptions.cap) ?? .nearest(AlarmPlanner.defaultCap)
+    try file.refuseUnusableValues(surroundings)
     planner = AlarmPlanner(
-      rules: try RuleMaker(file).rules(surroundings), now: now, horizonSeconds: horizon?.seconds ?? AlarmPlanner.defaultHorizonSeconds,
+      rules: RuleMaker(file.configuration).rules, now: now, horizonSeconds: horizon?.seconds ?? AlarmPlanner.defaultHorizonSeconds,
       cap: cap.limit, wording: Wording(language: file.configuration.language))
     words = file.configuration.rules.map { rule in
       RuleWords(keywords: rule.keywords.map(\.value), isRegex: rule.isRegex, joinsKana: rule.joinsKana)

@@ -36,8 +36,8 @@ struct PlanSettings {
     }
     try file.refuseUnusableValues(surroundings)
     run = try RunSetting(arguments, surroundings, file)
-    let ruleMaker = RuleMaker(file, patterns)
-    rules = try ruleMaker.rules(surroundings)
+    let ruleMaker = RuleMaker(configuration, patterns)
+    rules = ruleMaker.rules
     kanaHints = ruleMaker.kanaHints()
     addresses = try ConfiguredAddresses(file, surroundings)
     positions = try PositionSettings(file, now: run.now, surroundings)

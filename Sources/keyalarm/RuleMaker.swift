@@ -4,36 +4,34 @@ import TextFolding
 
 /// Makes rules of what the configuration says of them.
 struct RuleMaker {
-  private let file: ConfigurationFile
+  private let configuration: Configuration
   private let patterns: TitlePatterns
 
-  init(_ file: ConfigurationFile, _ patterns: TitlePatterns = TitlePatterns()) {
-    self.file = file
+  init(_ configuration: Configuration, _ patterns: TitlePatterns = TitlePatterns()) {
+    self.configuration = configuration
     self.patterns = patterns
   }
 
-  /// - Throws: `CommandFailure`, with all words told that cannot be used.
-  func rules(_ surroundings: some Surroundings) throws(CommandFailure) -> [AlarmRule] {
+  /// The rules, without the words that cannot be used: see `faults`.
+  var rules: [AlarmRule] {
     var faults: [ConfigurationFault] = []
-    let rules = file.configuration.rules.map { rule in
+    return configuration.rules.map { rule in
       AlarmRule(
         name: rule.name, matcher: matcher(of: rule, joinsKana: rule.joinsKana, &faults), leads: rule.leads,
         repetition: rule.repetition, sources: rule.feeds)
     }
-    guard faults.isEmpty else { throw file.refusal(faults, surroundings) }
-    return rules
   }
 
   /// The words that cannot be used.
   var faults: [ConfigurationFault] {
     var faults: [ConfigurationFault] = []
-    for rule in file.configuration.rules { _ = matcher(of: rule, joinsKana: rule.joinsKana, &faults) }
+    for rule in configuration.rules { _ = matcher(of: rule, joinsKana: rule.joinsKana, &faults) }
     return faults
   }
 
   /// What is to be said of `kana = true` for each rule, where it could help; patterns decide for themselves.
   func kanaHints() -> [KanaHint] {
-    file.configuration.rules.map { rule in
+    configuration.rules.map { rule in
       guard !rule.joinsKana, !rule.isRegex, rule.keywords.contains(where: { KanaHint.hasKana($0.value) }) else { return KanaHint(nil) }
       var faults: [ConfigurationFault] = []
       return KanaHint(matcher(of: rule, joinsKana: true, &faults))

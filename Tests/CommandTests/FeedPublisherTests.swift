@@ -25,7 +25,10 @@ import ZoneData
   @Test func `a feed that cannot be read once it is registered is told, and the plan before says so`() throws {
     let surroundings = FakeSurroundings([])
     surroundings.files = ["keyalarm.toml": Array(PlanCommandTests.configuration.utf8), "family.ics": Feed.piano]
-    guard case .run(let arguments) = try Keyalarm.program.parse(["watch", "--quiet"]) else { return Issue.record("no command") }
+    guard case .run(let arguments) = try Keyalarm.program.parse(["watch", "--quiet"]) else {
+      Issue.record("no command")
+      return
+    }
     let file = try ConfigurationFile(arguments, surroundings)
     let settings = try PlanSettings(arguments, file, surroundings)
     let run = try PlanRun(

@@ -4,7 +4,11 @@ import Testing
 
 /// The places of events that may be asked for later, in memory and in a temporary file.
 @Suite struct UIDIndexTests {
-  private static func hash(_ uid: String) throws -> UIDHash { try #require(UIDHash(line: Array("UID:\(uid)".utf8).span)) }
+  private static func hash(_ uid: String) throws -> UIDHash {
+    let line = Array("UID:\(uid)".utf8)
+    let hash = UIDHash(line: line.span)
+    return try #require(hash)
+  }
 
   private static func places(of uid: String, in index: UIDIndex) throws -> [Range<Int>] {
     var places: [Range<Int>] = []
