@@ -33,7 +33,7 @@ struct EventSelection {
 
   /// What a SUMMARY line, its folds included, says of its event.
   mutating func judge(titleLine: Span<UInt8>) -> ScannedEvent.Title {
-    test?.judge(titleLine) ?? .wanted
+    test?.judge(titleLine) ?? (TitleTest.isProperty(titleLine) ? .wanted : .missing)
   }
 
   mutating func add(_ event: ScannedEvent) {

@@ -22,7 +22,6 @@ struct TitleTest {
   mutating func judge(_ line: Span<UInt8>) -> ScannedEvent.Title {
     if !wantsASCII, encoding == .utf8, TitleTest.isPlainASCII(line) { return line.count > TitleTest.plainHead ? .unwanted : untitled }
     if let known = memo[line] { return known }
-    // A line without a colon is no property.
     guard let title = TitleTest.title(in: line, encoding) else { return .missing }
     let verdict: ScannedEvent.Title = wants(TitleTest.event(titled: title)) ? .wanted : .unwanted
     memo.remember(verdict, for: line)
@@ -30,6 +29,12 @@ struct TitleTest {
   }
 
   private var untitled: ScannedEvent.Title { wantsUntitled ? .wanted : .unwanted }
+
+  /// Whether a SUMMARY line is a property at all: one without a colon is none.
+  static func isProperty(_ line: Span<UInt8>) -> Bool {
+    if line.count >= plainHead, line[plainHead - 1] == UInt8(ascii: ":") { return true }
+    return ContentLine(.summary, number: 0, text: LineCursor.unfold(line)) != nil
+  }
 
   private static func title(in line: Span<UInt8>, _ encoding: FeedEncoding) -> String? {
     ContentLine(.summary, number: 0, text: LineCursor.unfold(line)).map { TextDecoding(of: $0, encoding: encoding).unescapedText }
