@@ -29,7 +29,8 @@ struct SeriesChanges {
     private let futureOverrides: [EventRecord]
     private let setting: EventSeries.Setting
     private var replaced: [Clock: Set<InstanceKey>] = [:]
-    private var known: [Clock: SeriesChanges] = [:]
+    /// Those of the last clock alone: all of them together would take as much as there are pairs of a series and a change.
+    private var last: (clock: Clock, changes: SeriesChanges)?
 
     private struct Clock: Hashable {
       let zone: String
@@ -50,12 +51,12 @@ struct SeriesChanges {
       guard !futureOverrides.isEmpty else { return SeriesChanges(replaced: replaced, future: []) }
       let start = master.start.instant(dayStart: setting.dayStart, userZone: setting.userZone)
       clock.time = master.start.zone.clock(at: start).time
-      if let changes = known[clock] { return changes }
+      if let last, last.clock == clock { return last.changes }
       let future = futureOverrides.compactMap { override in
         override.recurrenceID.map { FutureChange(override, from: keys.key(for: $0), of: master, setting) }
       }
       let changes = SeriesChanges(replaced: replaced, future: future)
-      known[clock] = changes
+      last = (clock, changes)
       return changes
     }
 
