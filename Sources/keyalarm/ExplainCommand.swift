@@ -54,7 +54,7 @@ struct ExplainCommand<Around: Surroundings> {
     let readings = sources.feeds.map(\.reading)
     let rules = try rules(rungBy: readings)
     let explanation = Explanation(sources.feeds, planner: rules.planner)
-    for reading in readings { Diagnostics.report(reading.diagnosticsOfFeed, surroundings) }
+    for reading in readings { Diagnostics.report(reading.untoldDiagnostics, surroundings) }
     try write(explanation, rules)
     if explanation.events.isEmpty { tellNothingFound(readings) }
     return sources.status ?? .success
@@ -108,6 +108,13 @@ struct ExplainCommand<Around: Surroundings> {
 }
 
 extension FeedReading {
-  /// What is wrong with the feed as a whole: what is wrong with single events is told of those that are asked about.
-  fileprivate var diagnosticsOfFeed: [FeedDiagnostic] { diagnostics.filter { $0.uid == nil } }
+  /// What is wrong and is not part of the explanation of an event that is asked about.
+  fileprivate var untoldDiagnostics: [FeedDiagnostic] {
+    struct Place: Hashable {
+      let line: Int
+      let fault: FeedFault
+    }
+    let told = Set(accounts.flatMap(\.diagnostics).map { Place(line: $0.line, fault: $0.fault) })
+    return diagnostics.filter { !told.contains(Place(line: $0.line, fault: $0.fault)) }
+  }
 }
