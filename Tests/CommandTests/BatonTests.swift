@@ -13,7 +13,7 @@ import Testing
     #expect(!baton.take(withinMilliseconds: 0))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a thread takes what another passes to it`() throws {
+  @Test(.timeLimit(.minutes(30))) func `a thread takes what another passes to it`() throws {
     let (there, back) = (try #require(Baton()), try #require(Baton()))
     #expect(
       BackgroundThread.run {

@@ -7,7 +7,7 @@ import TextFolding
 @testable import keyalarm
 
 /// Patterns as terms of a rule: Swift's Regex, without case, on folded titles, each given up after 10 ms of processor time.
-@Suite(.timeLimit(.minutes(1))) struct TitlePatternTests {
+@Suite(.timeLimit(.minutes(30))) struct TitlePatternTests {
   private func verdict(_ pattern: String, _ title: String, matchesWhole: Bool = false, excluding exclusion: String? = nil) throws
     -> KeywordMatcher.Verdict
   {
