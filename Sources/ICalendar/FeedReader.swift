@@ -59,6 +59,8 @@ public struct FeedReader: Sendable {
       if inspect == nil, try calendars[max(0, index)].canPassOver(group, of: scan, for: request) { continue }
       try read(group, of: scan, in: &calendars[max(0, index)], for: request, inspect, into: &reading, log: &log)
     }
+    // Those without a UID were read together.
+    reading.events.sort { $0.line < $1.line }
     reading.diagnostics = log.diagnostics
     return reading
   }
