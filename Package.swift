@@ -97,7 +97,7 @@ let package = Package(
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
     tests(
       "ICalendarTests",
-      ["ICalendar", "PlanFile", "AlarmPlanning", "Recurrence", "TextFolding", "ZoneData", "CivilTime", "TestSupport"]),
+      ["ICalendar", "CShim", "PlanFile", "AlarmPlanning", "Recurrence", "TextFolding", "ZoneData", "CivilTime", "TestSupport"]),
     tests("DescriptorsTests", ["Descriptors", "TestSupport"]),
     tests("ProgramPipesTests", ["ProgramPipes", "TestSupport"]),
     tests("FeedRequestingTests", ["FeedRequesting", "ProgramPipes", "TestSupport"]),

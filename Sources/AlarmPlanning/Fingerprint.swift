@@ -5,13 +5,15 @@ enum Fingerprint {
   /// 16 hexadecimal digits.
   static func of(fireAt: Instant, repetition: Repetition?, summary: String, details: String) -> String {
     let repeats = repetition.map { "\($0.count)×\($0.interval.seconds)" } ?? ""
-    return AlarmID(name: "fingerprint|\(fireAt)|\(repeats)|\(stored(summary))|\(stored(details))").firstHalf
+    return AlarmID(name: "fingerprint|\(fireAt)|\(repeats)|\(summary.asStored)|\(details.asStored)").firstHalf
   }
+}
 
+extension String {
   /// The text as a store gives it back: a feed holds no control characters, and of line ends one kind.
-  private static func stored(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.isControl && $0 != "\n" }) else { return text }
-    let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+  var asStored: String {
+    guard unicodeScalars.contains(where: { $0.isControl && $0 != "\n" }) else { return self }
+    let lines = replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     return String(
       String.UnicodeScalarView(
         lines.unicodeScalars.filter { $0 == "\n" || $0 == "\t" || !$0.isControl }))

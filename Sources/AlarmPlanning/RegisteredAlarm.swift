@@ -62,12 +62,14 @@ public struct RegisteredAlarm: Hashable, Sendable {
 }
 
 extension RegisteredAlarm {
-  /// A planned alarm, to be registered at `now` for the first time.
+  /// A planned alarm, to be registered at `now` for the first time. Its words are those that a store gives back, so that it stands
+  /// where it will stand when it is read again.
   public init(_ alarm: Alarm, now: Instant) {
     let event: MatchedEvent? = if case .matched(let event) = alarm.origin { event } else { nil }
     self.init(
-      uid: alarm.id.description, fireAt: alarm.fireAt, summary: alarm.summary, details: alarm.details, repetition: alarm.repetition,
-      eventID: alarm.eventID, start: alarm.start, lead: event?.lead, rule: event?.rule, sources: alarm.sources,
+      uid: alarm.id.description, fireAt: alarm.fireAt, summary: alarm.summary.asStored, details: alarm.details.asStored,
+      repetition: alarm.repetition, eventID: alarm.eventID, start: alarm.start, lead: event?.lead, rule: event?.rule,
+      sources: alarm.sources,
       fingerprint: alarm.fingerprint, revision: Revision(sequence: 0, changedAt: now))
   }
 

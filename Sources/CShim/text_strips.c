@@ -77,13 +77,12 @@ WIDE static inline uint64_t before_notable_512(const uint8_t *place) {
   return letters | blank_second | odd_first;
 }
 
-WIDE keyalarm_strip_summary keyalarm_strip_avx512(const uint8_t *bytes, int32_t blocks, uint64_t *line_ends, uint64_t *heads,
-                                                  uint16_t *ends_before) {
+WIDE keyalarm_strip_summary keyalarm_strip_avx512(const uint8_t *bytes, int32_t count, keyalarm_strip_block *blocks) {
   keyalarm_strip_summary summary = {0, 0, 0};
   __m512i wrong = _mm512_setzero_si512(), smallest = ALL(0xFF);
   uint64_t lone_returns = 0, escapes = 0, last_return = 0, last_equals = 0;
-  uint32_t ends_so_far = 0;
-  for (int32_t index = 0; index < blocks; index++, bytes += 64) {
+  uint64_t ends_so_far = 0;
+  for (int32_t index = 0; index < count; index++, bytes += 64) {
     __m512i block = _mm512_loadu_si512(bytes);
     uint64_t ends = _mm512_cmpeq_epi8_mask(block, ALL('\n'));
     uint64_t returns = _mm512_cmpeq_epi8_mask(block, ALL('\r'));
@@ -96,16 +95,14 @@ WIDE keyalarm_strip_summary keyalarm_strip_avx512(const uint8_t *bytes, int32_t 
     wrong = _mm512_or_si512(wrong, wrong_utf8_512(block, bytes));
     last_return = returns >> 63;
     last_equals = equals >> 63;
-    line_ends[index] = ends;
-    heads[index] = notable;
-    ends_before[index] = (uint16_t)ends_so_far;
-    ends_so_far += (uint32_t)__builtin_popcountll(ends);
+    blocks[index] = (keyalarm_strip_block){ends, notable, ends_so_far};
+    ends_so_far += (uint64_t)__builtin_popcountll(ends);
     summary.blocks_with_heads |= (uint64_t)(notable != 0) << index;
     summary.blocks_with_soft_breaks |= (uint64_t)(soft_breaks != 0) << index;
   }
   // What the next strip begins with belongs to the last byte of this one.
   if (last_return && *bytes != '\n') lone_returns = 1;
-  if (last_equals && *bytes <= ' ') summary.blocks_with_soft_breaks |= 1ull << (blocks - 1);
+  if (last_equals && *bytes <= ' ') summary.blocks_with_soft_breaks |= 1ull << (count - 1);
   summary.oddities = (lone_returns ? keyalarm_strip_lone_return : 0) | (escapes ? keyalarm_strip_escape : 0) |
                      (_mm512_test_epi8_mask(wrong, wrong) ? keyalarm_strip_no_utf8 : 0) |
                      (_mm512_testn_epi8_mask(smallest, smallest) ? keyalarm_strip_nul : 0);
@@ -148,13 +145,12 @@ MIDDLE static inline __m256i before_notable_256(const uint8_t *place) {
   return _mm256_or_si256(letters, _mm256_or_si256(at_most_256(_mm256_add_epi8(first, ALL(0x11)), 0x30), at_most_256(second, 0x20)));
 }
 
-MIDDLE keyalarm_strip_summary keyalarm_strip_avx2(const uint8_t *bytes, int32_t blocks, uint64_t *line_ends, uint64_t *heads,
-                                                  uint16_t *ends_before) {
+MIDDLE keyalarm_strip_summary keyalarm_strip_avx2(const uint8_t *bytes, int32_t count, keyalarm_strip_block *blocks) {
   keyalarm_strip_summary summary = {0, 0, 0};
   __m256i wrong = _mm256_setzero_si256(), lone_returns = wrong, escapes = wrong, smallest = ALL(0xFF);
   uint64_t last_equals = 0;
-  uint32_t ends_so_far = 0;
-  for (int32_t index = 0; index < blocks; index++) {
+  uint64_t ends_so_far = 0;
+  for (int32_t index = 0; index < count; index++) {
     uint64_t ends = 0, notable = 0, blanks = 0, equals = 0;
     for (int half = 0; half < 64; half += 32, bytes += 32) {
       __m256i block = at_256(bytes);
@@ -172,14 +168,12 @@ MIDDLE keyalarm_strip_summary keyalarm_strip_avx2(const uint8_t *bytes, int32_t 
     }
     uint64_t soft_breaks = (equals << 1 | last_equals) & blanks;
     last_equals = equals >> 63;
-    line_ends[index] = ends;
-    heads[index] = notable;
-    ends_before[index] = (uint16_t)ends_so_far;
-    ends_so_far += (uint32_t)__builtin_popcountll(ends);
+    blocks[index] = (keyalarm_strip_block){ends, notable, ends_so_far};
+    ends_so_far += (uint64_t)__builtin_popcountll(ends);
     summary.blocks_with_heads |= (uint64_t)(notable != 0) << index;
     summary.blocks_with_soft_breaks |= (uint64_t)(soft_breaks != 0) << index;
   }
-  if (last_equals && *bytes <= ' ') summary.blocks_with_soft_breaks |= 1ull << (blocks - 1);
+  if (last_equals && *bytes <= ' ') summary.blocks_with_soft_breaks |= 1ull << (count - 1);
   summary.oddities = (_mm256_testz_si256(lone_returns, lone_returns) ? 0 : keyalarm_strip_lone_return) |
                      (_mm256_testz_si256(escapes, escapes) ? 0 : keyalarm_strip_escape) |
                      (_mm256_testz_si256(wrong, wrong) ? 0 : keyalarm_strip_no_utf8) |

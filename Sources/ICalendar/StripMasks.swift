@@ -1,3 +1,5 @@
+internal import CShim
+
 /// What a look at a strip of text shows: up to 64 blocks of 64 bytes. A place is that of a byte in the strip, from 0.
 struct StripMasks {
   /// Bytes in a block.
@@ -9,12 +11,11 @@ struct StripMasks {
   /// How many bytes behind one.
   static let reachBehind = 2
 
-  /// The line feeds of each block, a bit a byte, the first byte the lowest bit.
-  var lineEnds = [UInt64](repeating: 0, count: blockCount)
-  /// At least those of them behind which a line begins that can matter inside an event; see `NotableStart`.
-  var heads = [UInt64](repeating: 0, count: blockCount)
-  /// How many line feeds stand in the blocks before.
-  var lineEndsBefore = [UInt16](repeating: 0, count: blockCount)
+  /// The masks of one block: its line ends, the heads among them, and how many line ends stand before it.
+  typealias Block = keyalarm_strip_block
+
+  /// The heads are at least those line ends behind which a line begins that can matter inside an event; see `NotableStart`.
+  var blocks = [Block](repeating: Block(), count: blockCount)
   /// The blocks with heads, a bit a block.
   var blocksWithHeads: UInt64 = 0
   /// The blocks that have, right behind a `=` of the strip, a line end, blank or other control; the last one for a `=` at the very end.
@@ -37,9 +38,8 @@ struct StripMasks {
 
   /// Sets the masks of the next block, in order: the roads without wide registers do.
   mutating func set(_ index: Int, lineEnds ends: UInt64, heads: UInt64) {
-    lineEnds[index] = ends
-    self.heads[index] = heads
-    lineEndsBefore[index] = index == 0 ? 0 : lineEndsBefore[index - 1] + UInt16(lineEnds[index - 1].nonzeroBitCount)
+    let before = index == 0 ? 0 : lineEndCount(through: blocks[index - 1])
+    blocks[index] = Block(line_ends: ends, heads: heads, line_ends_before: UInt64(before))
     if heads != 0 { blocksWithHeads |= 1 << UInt64(index) }
   }
 
@@ -51,28 +51,28 @@ struct StripMasks {
   /// The first head at `place` or behind it.
   @inline(__always)
   func head(from place: Int) -> Int? {
-    let (heads, block) = (heads.span, place >> 6)
+    let (blocks, block) = (blocks.span, place >> 6)
     guard block < count else { return nil }
-    let here = heads[unchecked: block] >> UInt64(place & 63)
+    let here = blocks[unchecked: block].heads >> UInt64(place & 63)
     if here != 0 { return place &+ here.trailingZeroBitCount }
     // Two shifts, as one of 64 would leave the mask as it is.
     let later = (blocksWithHeads &>> UInt64(block)) &>> 1
     guard later != 0 else { return nil }
     let next = block &+ 1 &+ later.trailingZeroBitCount
-    return next << 6 &+ heads[unchecked: next].trailingZeroBitCount
+    return next << 6 &+ blocks[unchecked: next].heads.trailingZeroBitCount
   }
 
   /// The first line end at `place` or behind it.
   @inline(__always)
   func lineEnd(from place: Int) -> Int? {
-    let lineEnds = lineEnds.span
+    let blocks = blocks.span
     var block = place >> 6
     guard block < count else { return nil }
-    let here = lineEnds[unchecked: block] >> UInt64(place & 63)
+    let here = blocks[unchecked: block].line_ends >> UInt64(place & 63)
     if here != 0 { return place &+ here.trailingZeroBitCount }
     block &+= 1
     while block < count {
-      let ends = lineEnds[unchecked: block]
+      let ends = blocks[unchecked: block].line_ends
       if ends != 0 { return block << 6 &+ ends.trailingZeroBitCount }
       block &+= 1
     }
@@ -83,12 +83,14 @@ struct StripMasks {
   func lineEndCount(before place: Int) -> Int {
     let block = place >> 6
     guard block < count else { return lineEndCount }
-    let before = lineEnds[block] & (1 << UInt64(place & 63) - 1)
-    return Int(lineEndsBefore[block]) + before.nonzeroBitCount
+    let before = blocks[block].line_ends & (1 << UInt64(place & 63) - 1)
+    return Int(blocks[block].line_ends_before) + before.nonzeroBitCount
   }
 
   /// How many line ends the strip has.
-  var lineEndCount: Int { count == 0 ? 0 : Int(lineEndsBefore[count - 1]) + lineEnds[count - 1].nonzeroBitCount }
+  var lineEndCount: Int { count == 0 ? 0 : lineEndCount(through: blocks[count - 1]) }
+
+  private func lineEndCount(through block: Block) -> Int { Int(block.line_ends_before) + block.line_ends.nonzeroBitCount }
 }
 
 /// Which lines can matter inside an event, by their first two bytes: BEGIN, END, SUMMARY and UID, however they are written.

@@ -51,9 +51,7 @@ enum StripRoad: CaseIterable {
       }
     }
 
-    private typealias WideLook = (
-      UnsafePointer<UInt8>?, Int32, UnsafeMutablePointer<UInt64>?, UnsafeMutablePointer<UInt64>?, UnsafeMutablePointer<UInt16>?
-    ) -> keyalarm_strip_summary
+    private typealias WideLook = (UnsafePointer<UInt8>?, Int32, UnsafeMutablePointer<StripMasks.Block>?) -> keyalarm_strip_summary
 
     private static func lookWide(_ bytes: RawSpan, at offset: Int, _ masks: inout StripMasks, _ look: WideLook) -> FeedOddity {
       precondition(offset >= StripMasks.reachBefore)
@@ -61,7 +59,7 @@ enum StripRoad: CaseIterable {
       let count = Int32(masks.count)
       let summary = bytes.withUnsafeBytes { buffer in
         let start = buffer.baseAddress?.advanced(by: offset).assumingMemoryBound(to: UInt8.self)
-        return look(start, count, &masks.lineEnds, &masks.heads, &masks.lineEndsBefore)
+        return look(start, count, &masks.blocks)
       }
       masks.blocksWithHeads = summary.blocks_with_heads
       masks.blocksWithSoftBreaks = summary.blocks_with_soft_breaks

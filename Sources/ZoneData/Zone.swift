@@ -11,14 +11,30 @@ public import CivilTime
 public struct Zone: TimeZoneRules, Hashable {
   /// The zone's name: `Asia/Tokyo`, a VTIMEZONE's TZID, or a POSIX TZ string.
   public let identifier: String
+  /// Every copy of a zone shares its table, as each property of an event has one.
+  private let table: Table
+
+  private final class Table: Sendable {
+    let initialOffset: Int
+    let transitions: [ZoneTransition]
+    let tail: PosixRule?
+    /// For each transition the wall-clock time, in clock seconds, up to which times still count with an earlier offset: never decreasing.
+    let clockBounds: [Int]
+
+    init(initialOffset: Int, transitions: [ZoneTransition], tail: PosixRule?) {
+      self.initialOffset = Zone.bounded(initialOffset)
+      self.transitions = Zone.ordered(transitions).map { ZoneTransition(instant: $0.instant, offset: Zone.bounded($0.offset)) }
+      self.tail = tail
+      clockBounds = Zone.clockBounds(of: self.transitions, after: self.initialOffset)
+    }
+  }
+
   /// Seconds east of UTC before the first transition.
-  public let initialOffset: Int
+  public var initialOffset: Int { table.initialOffset }
   /// In order of instant. Where two have the same instant, the later in the array holds.
-  public let transitions: [ZoneTransition]
+  public var transitions: [ZoneTransition] { table.transitions }
   /// What holds from the last transition on; at all times where there is none. Nil: the last offset stays.
-  public let tail: PosixRule?
-  /// For each transition the wall-clock time, in clock seconds, up to which times still count with an earlier offset: never decreasing.
-  private let clockBounds: [Int]
+  public var tail: PosixRule? { table.tail }
 
   /// UTC itself, which needs no file.
   public static let utc = Zone(identifier: "UTC", fixedOffset: 0)
@@ -32,13 +48,12 @@ public struct Zone: TimeZoneRules, Hashable {
   ///
   /// Offsets beyond RFC 8536's −25 to +26 hours (section 3.2) are brought to that limit, so that no arithmetic can overflow.
   public init(identifier: String, initialOffset: Int, transitions: [ZoneTransition], tail: PosixRule? = nil) {
+    self.init(identifier: identifier, table: Table(initialOffset: initialOffset, transitions: transitions, tail: tail))
+  }
+
+  private init(identifier: String, table: Table) {
     self.identifier = identifier
-    self.initialOffset = Zone.bounded(initialOffset)
-    self.tail = tail
-    self.transitions = Zone.ordered(transitions).map {
-      ZoneTransition(instant: $0.instant, offset: Zone.bounded($0.offset))
-    }
-    clockBounds = Zone.clockBounds(of: self.transitions, after: self.initialOffset)
+    self.table = table
   }
 
   /// A zone whose clocks always show UTC plus `fixedOffset` seconds.
@@ -63,7 +78,7 @@ public struct Zone: TimeZoneRules, Hashable {
 
   public func instant(of clock: CivilDateTime) -> Instant {
     let seconds = clock.clockSeconds
-    let passed = clockBounds.firstIndexInOrder { $0 > seconds }
+    let passed = table.clockBounds.firstIndexInOrder { $0 > seconds }
     if passed == transitions.count, let tail { return tail.instant(of: clock) }
     return Instant(secondsSince1970: seconds - offset(afterTransitions: passed))
   }
@@ -72,12 +87,20 @@ public struct Zone: TimeZoneRules, Hashable {
   ///
   /// It compares the tables, so it may say no for zones that are the same by different transitions.
   public func hasSameRules(as other: Zone) -> Bool {
-    initialOffset == other.initialOffset && transitions == other.transitions && tail == other.tail
+    table === other.table || initialOffset == other.initialOffset && transitions == other.transitions && tail == other.tail
+  }
+
+  public static func == (lhs: Zone, rhs: Zone) -> Bool { lhs.identifier == rhs.identifier && lhs.hasSameRules(as: rhs) }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(identifier)
+    hasher.combine(initialOffset)
+    hasher.combine(transitions.last)
   }
 
   /// The same rules under another name.
   public func named(_ identifier: String) -> Zone {
-    Zone(identifier: identifier, initialOffset: initialOffset, transitions: transitions, tail: tail)
+    Zone(identifier: identifier, table: table)
   }
 
   private func offset(afterTransitions count: Int) -> Int {

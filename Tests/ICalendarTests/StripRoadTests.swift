@@ -1,3 +1,4 @@
+import CShim
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite struct `The roads through a strip` {
   private struct Found: Equatable {
     let lineEnds: [UInt64]
-    let lineEndsBefore: [UInt16]
+    let lineEndsBefore: [UInt64]
     let blocksWithSoftBreaks: UInt64
     let oddity: FeedOddity
 
@@ -29,10 +30,10 @@ import Testing
     init(_ road: StripRoad, _ bytes: [UInt8], at offset: Int, count: Int) {
       var masks = StripMasks()
       oddity = road.look(bytes.span.bytes, at: offset, count: count, &masks)
-      lineEnds = Array(masks.lineEnds.prefix(count))
-      heads = Array(masks.heads.prefix(count))
+      lineEnds = masks.blocks.prefix(count).map(\.line_ends)
+      heads = masks.blocks.prefix(count).map(\.heads)
       blocksWithHeads = masks.blocksWithHeads
-      lineEndsBefore = Array(masks.lineEndsBefore.prefix(count))
+      lineEndsBefore = masks.blocks.prefix(count).map(\.line_ends_before)
       blocksWithSoftBreaks = masks.blocksWithSoftBreaks
     }
   }

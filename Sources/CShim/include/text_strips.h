@@ -7,6 +7,16 @@
 
 #include <stdint.h>
 
+/// What is found in 64 bytes, a bit a byte, the first byte the lowest bit.
+typedef struct {
+  /// The line feeds.
+  uint64_t line_ends;
+  /// At least those of them behind which a line begins that can matter inside an event.
+  uint64_t heads;
+  /// How many line feeds stand in the strip's blocks before.
+  uint64_t line_ends_before;
+} keyalarm_strip_block;
+
 /// What is found in a strip as a whole.
 typedef struct {
   /// The blocks with notable line ends, a bit a block.
@@ -27,15 +37,10 @@ enum {
 /// The widest registers that this processor and its system can use, in bits: 512 with AVX-512 and VBMI, 256 with AVX2, else 0.
 int32_t keyalarm_strip_register_bits(void);
 
-/// Looks at `blocks` times 64 bytes, 64 blocks at most; three bytes before them and two behind must be there too.
-///
-/// Writes for each block its line ends, at least those of them behind which a notable line may begin, and how many line ends stand in
-/// the strip's blocks before it.
-keyalarm_strip_summary keyalarm_strip_avx512(const uint8_t *bytes, int32_t blocks, uint64_t *line_ends, uint64_t *heads,
-                                             uint16_t *ends_before);
+/// Looks at `count` times 64 bytes, 64 blocks at most; three bytes before them and two behind must be there too.
+keyalarm_strip_summary keyalarm_strip_avx512(const uint8_t *bytes, int32_t count, keyalarm_strip_block *blocks);
 
 /// The same with AVX2.
-keyalarm_strip_summary keyalarm_strip_avx2(const uint8_t *bytes, int32_t blocks, uint64_t *line_ends, uint64_t *heads,
-                                           uint16_t *ends_before);
+keyalarm_strip_summary keyalarm_strip_avx2(const uint8_t *bytes, int32_t count, keyalarm_strip_block *blocks);
 
 #endif
