@@ -46,7 +46,7 @@ public struct AlarmPlanner: Sendable {
       for (index, rule) in rules.enumerated() where rule.applies(to: event.source) {
         switch rule.matcher.verdict(on: event) {
         case .unmatched, .excluded: break
-        case .undecided(let keyword): undecided.append(AlarmPlanner.undecided(event, keyword: keyword))
+        case .undecided(let keyword, let reason): undecided.append(AlarmPlanner.undecided(event, keyword: keyword, reason))
         case .matched(let keyword): matches.add(event, ruleIndex: index, keyword: keyword)
         }
       }
@@ -56,10 +56,30 @@ public struct AlarmPlanner: Sendable {
       now: now, horizonSeconds: horizonSeconds, drafts: drafts, wording: wording, cap: cap, skipped: skipped + undecided)
   }
 
-  private static func undecided(_ event: Event, keyword: String) -> SkippedRecord {
+  private static func undecided(_ event: Event, keyword: String, _ reason: KeywordMatcher.Indecision) -> SkippedRecord {
     SkippedRecord(
       source: event.source, line: event.line, value: event.title,
-      reason: "the pattern '\(keyword)' took too long on '\(event.title)'",
-      japaneseReason: "パターン「\(keyword)」を「\(event.title)」と比べるのに時間がかかりすぎました")
+      reason: "the pattern '\(keyword)' \(reason.words(on: "'\(event.title)'"))",
+      japaneseReason: "パターン「\(keyword)」\(reason.japaneseWords(on: "「\(event.title)」"))")
+  }
+}
+
+extension KeywordMatcher.Indecision {
+  /// What happened, to stand behind the pattern: `took too long on 'piano'`.
+  public func words(on text: String) -> String {
+    switch self {
+    case .tookTooLong: "took too long on \(text)"
+    case .noProcess: "was not tried on \(text): the system gave no process to try it in"
+    case .processEnded: "was not decided on \(text): the process that tried it ended"
+    }
+  }
+
+  /// The same in Japanese.
+  func japaneseWords(on text: String) -> String {
+    switch self {
+    case .tookTooLong: "を\(text)と比べるのに時間がかかりすぎました"
+    case .noProcess: "を\(text)と比べられませんでした。比べるためのプロセスを起動できません"
+    case .processEnded: "を\(text)と比べられませんでした。比べるためのプロセスが途中で終わりました"
+    }
   }
 }

@@ -53,7 +53,7 @@ struct ConfigurationFile {
 
   /// Zones, words, addresses and columns that are none.
   private static func unusableValues(in configuration: Configuration, _ surroundings: some Surroundings) -> [ConfigurationFault] {
-    [RunSetting.fault(in: configuration, surroundings)].compactMap(\.self) + RuleMaker(configuration).faults
+    [RunSetting.fault(in: configuration, surroundings)].compactMap(\.self) + RuleMaker(configuration, surroundings).faults
       + ConfiguredAddresses.faults(in: configuration) + PositionSettings.faults(in: configuration)
   }
 

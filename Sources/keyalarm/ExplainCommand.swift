@@ -33,7 +33,7 @@ struct ExplainCommand<Around: Surroundings> {
     if let file, keywords.isEmpty {
       rules = try ExplainRules(arguments, of: file, now: setting.now, surroundings)
     } else {
-      rules = try ExplainRules(arguments, keywords: keywords.isEmpty ? [words] : keywords, now: setting.now)
+      rules = try ExplainRules(arguments, keywords: keywords.isEmpty ? [words] : keywords, now: setting.now, surroundings)
     }
     dayStart = try arguments.value(of: MatchOptions.allDayAt, as: CommonOptions.timeOfDay) ?? MatchOptions.dayStart
     outputs = try Outputs(
@@ -74,7 +74,7 @@ struct ExplainCommand<Around: Surroundings> {
   private func rules(rungBy readings: [FeedReading]) throws -> ExplainRules {
     guard file == nil, arguments[ExplainOptions.keyword].isEmpty else { return rules }
     let titles = readings.flatMap(\.accounts).filter { $0.uid == words && !TextFolding.fold($0.title).isEmpty }.map(\.title)
-    return titles.isEmpty ? rules : try ExplainRules(arguments, keywords: titles, now: setting.now)
+    return titles.isEmpty ? rules : try ExplainRules(arguments, keywords: titles, now: setting.now, surroundings)
   }
 
   private func write(_ explanation: Explanation, _ rules: ExplainRules) throws {

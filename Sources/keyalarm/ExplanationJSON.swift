@@ -45,7 +45,7 @@ struct ExplanationJSON {
       case _ where !verdict.isForFeed: ("other feeds", nil)
       case .matched(let keyword): ("hit", keyword)
       case .excluded(let exclusion): ("excluded", exclusion)
-      case .undecided(let keyword): ("undecided", keyword)
+      case .undecided(let keyword, _): ("undecided", keyword)
       case .unmatched: ("no hit", nil)
       }
     return .object([("name", .string(verdict.rule.name)), ("outcome", .string(outcome)), ("word", .optional(word))])

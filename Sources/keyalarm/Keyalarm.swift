@@ -20,6 +20,7 @@ struct Keyalarm {
     exitStatuses: ExitCode.declarations, manualSections: ManualCommand.sections)
 
   static func main() {
+    if PatternService.isAsked { PatternService.run() }
     let surroundings = ProcessSurroundings()
     surroundings.exit(with: run(surroundings))
   }

@@ -23,8 +23,8 @@ struct MatchCommand<Around: Surroundings> {
     self.surroundings = surroundings
     narrator = Narrator(arguments, surroundings)
     setting = try RunSetting(arguments, surroundings)
-    planner = try MatchOptions.planner(arguments, now: setting.now)
-    kanaHint = try MatchOptions.kanaHint(arguments)
+    planner = try MatchOptions.planner(arguments, now: setting.now, surroundings)
+    kanaHint = try MatchOptions.kanaHint(arguments, surroundings)
     dayStart = try arguments.value(of: MatchOptions.allDayAt, as: CommonOptions.timeOfDay) ?? MatchOptions.dayStart
     outputs = try Outputs(arguments, format: arguments[CommonOptions.format], fallback: .ics)
     registration = try FeedRegistration(arguments, zone: setting.zone.zone, surroundings)

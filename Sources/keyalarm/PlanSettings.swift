@@ -25,18 +25,15 @@ struct PlanSettings {
   let wantedNotes: PlanNotes
   let refreshMinutes: Int
 
-  /// - Parameter patterns: those of earlier plans of this run.
   /// - Throws: `CommandFailure` or `UsageError` where options or configuration cannot be used.
-  init(
-    _ arguments: ParsedArguments, _ file: ConfigurationFile, _ surroundings: some Surroundings, patterns: TitlePatterns = TitlePatterns()
-  ) throws {
+  init(_ arguments: ParsedArguments, _ file: ConfigurationFile, _ surroundings: some Surroundings) throws {
     let configuration = file.configuration
     func span(_ option: Option<String?>, _ configured: LeadTime?) throws -> LeadTime? {
       try arguments.value(of: option, as: CommonOptions.leadTime) ?? configured
     }
     try file.refuseUnusableValues(surroundings)
     run = try RunSetting(arguments, surroundings, file)
-    let ruleMaker = RuleMaker(configuration, patterns)
+    let ruleMaker = RuleMaker(configuration, surroundings)
     rules = ruleMaker.rules
     kanaHints = ruleMaker.kanaHints()
     addresses = try ConfiguredAddresses(file, surroundings)

@@ -9,6 +9,8 @@ import TextFolding
 /// The surroundings of the running process.
 struct ProcessSurroundings: Surroundings {
   let arguments = Array(CommandLine.arguments.dropFirst())
+  /// Whatever its name is, and also where another version has taken its place meanwhile.
+  let programFile = "/proc/self/exe"
   let standingFaults = StandingFaults()
   private let progressLine: ProgressLine?
 

@@ -7,9 +7,9 @@ struct RuleMaker {
   private let configuration: Configuration
   private let patterns: TitlePatterns
 
-  init(_ configuration: Configuration, _ patterns: TitlePatterns = TitlePatterns()) {
+  init(_ configuration: Configuration, _ surroundings: some Surroundings) {
     self.configuration = configuration
-    self.patterns = patterns
+    patterns = TitlePatterns(surroundings.programFile)
   }
 
   /// The rules, without the words that cannot be used: see `faults`.
@@ -63,7 +63,7 @@ struct RuleMaker {
   ) -> [KeywordMatcher.Term] {
     words.compactMap { word in
       do {
-        return try patterns.pattern(word.value, matchesWhole: matchesWhole).term
+        return try patterns.term(word.value, matchesWhole: matchesWhole)
       } catch {
         faults.append(RuleMaker.fault(key, word, "is no regular expression: \(error)", remedy: "see the manual for the syntax"))
         return nil

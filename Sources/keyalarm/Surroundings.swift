@@ -10,6 +10,8 @@ import PlanFile
 protocol Surroundings {
   /// What was typed after the program's name.
   var arguments: [String] { get }
+  /// The file of the program itself, for what it does in a process of its own.
+  var programFile: String { get }
   /// An environment variable; nil where it is not set.
   func environment(_ name: String) -> String?
   /// The clock.

@@ -52,9 +52,8 @@ import Testing
   }
 
   @Test func `an event that cannot be decided is skipped by name, and the others ring`() {
-    struct TookTooLong: Error {}
-    let term = KeywordMatcher.Term(keyword: "(a+)+$") { title in
-      if title == "slow" { throw TookTooLong() }
+    let term = KeywordMatcher.Term(keyword: "(a+)+$") { title throws(KeywordMatcher.Indecision) in
+      if title == "slow" { throw .tookTooLong }
       return true
     }
     let events = [event("slow", uid: "1", at: "2026-08-01T01:00:00Z"), event("quick", uid: "2", at: "2026-08-01T01:00:00Z")]

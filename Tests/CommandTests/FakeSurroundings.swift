@@ -1,6 +1,7 @@
 import CivilTime
 import Glibc
 import PlanFile
+import TestSupport
 import Testing
 
 @testable import keyalarm
@@ -33,6 +34,7 @@ final class FakeSurroundings: Surroundings {
   var standardErrorIsTerminal = false
   var columns: Int?
 
+  var programFile = BuiltBinary.path
   let standingFaults = StandingFaults()
   private(set) var output: [UInt8] = []
   private(set) var errorLines: [String] = []
