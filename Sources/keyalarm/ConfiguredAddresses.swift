@@ -48,7 +48,7 @@ struct ConfiguredAddresses {
 }
 
 extension Secret {
-  /// The secret itself: an environment variable, or the first line of a file.
+  /// The secret itself: an environment variable, or the first line of a file without the blanks around it, which nobody sees there.
   func resolved(_ key: MissingSecret.Key, _ surroundings: some Surroundings) throws(MissingSecret) -> String {
     switch self {
     case .environment(let name):
@@ -63,9 +63,17 @@ extension Secret {
       } catch {
         throw MissingSecret(key, .unreadableFile(error))
       }
-      let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+      let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self).trimmed
       guard !line.isEmpty else { throw MissingSecret(key, .emptyFile(path)) }
-      return String(decoding: line, as: UTF8.self)
+      return line
     }
+  }
+}
+
+extension String {
+  /// Without white space around it.
+  fileprivate var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(self[first...last])
   }
 }

@@ -1,4 +1,5 @@
 import CommandSchema
+import Configuration
 import FeedServing
 import PlanFile
 import ZoneData
@@ -75,12 +76,9 @@ struct InitCommand<Around: Surroundings> {
   /// Tells what keeps the token that is there from being served.
   private func tellProblem(of token: String) {
     do {
-      let text = String(decoding: try surroundings.read(token), as: UTF8.self)
-      _ = try FeedToken(String(text.prefix { !$0.isWhitespace }))
-    } catch let problem as FeedToken.Problem {
-      surroundings.report("keyalarm: warning: \(token): \(problem)")
+      _ = try FeedToken(try Secret.file(token).resolved(.token, surroundings))
     } catch {
-      surroundings.report("keyalarm: warning: '\(token)' cannot be read: \((error as? FileError)?.reason ?? "\(error)")")
+      surroundings.report("keyalarm: warning: \(token): \(error)")
     }
   }
 
