@@ -43,10 +43,10 @@ struct ProcessSurroundings: Surroundings {
 
   var columns: Int? {
     guard standardOutputIsTerminal else { return nil }
-    if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+    guard let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 else { return 80 }
+    return columns
   }
 
   func readStandardInput() throws(FileError) -> [UInt8] { try FileReader.read(descriptor: STDIN_FILENO, path: "stdin") }
