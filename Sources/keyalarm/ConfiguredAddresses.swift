@@ -42,8 +42,15 @@ struct ConfiguredAddresses {
     guard let address = addresses[feed.name] else { return nil }
     let user = try feed.user.map { secret throws(MissingSecret) in try secret.resolved(.user, surroundings) }
     let password = try feed.password.map { secret throws(MissingSecret) in try secret.resolved(.password, surroundings) }
-    let credentials = user == nil && password == nil ? nil : FeedCredentials(user: user ?? "", password: password ?? "")
-    return FetchRequest(address, credentials: credentials, allowsHTTP: feed.allowsHTTP)
+    return FetchRequest(address, credentials: FeedCredentials(givenUser: user, password: password), allowsHTTP: feed.allowsHTTP)
+  }
+}
+
+extension FeedCredentials {
+  /// A user name and a password, of which one may be missing, and is then empty; nil where both are.
+  init?(givenUser user: String?, password: String?) {
+    guard user != nil || password != nil else { return nil }
+    self.init(user: user ?? "", password: password ?? "")
   }
 }
 

@@ -9,7 +9,7 @@ struct WebAccess {
   /// What the manual says of it.
   static let explanation = """
     Addresses are http, https, webcal and webcals; webcal is read over https. A user name and a password for them come from the \
-    environment, \(userVariable) and \(passwordVariable), never from the command line. An address that the configuration of --config \
+    environment, \(userVariable) and \(passwordVariable), never from the command line; one without the other goes with an empty one. An address that the configuration of --config \
     names is asked for as it says there: with that user and password, or with none.
     """
 
@@ -21,9 +21,8 @@ struct WebAccess {
 
   /// - Throws: `CommandFailure` where the configuration cannot be used.
   init(_ arguments: ParsedArguments, _ surroundings: some Surroundings) throws(CommandFailure) {
-    credentials = surroundings.environment(WebAccess.userVariable).flatMap { user in
-      surroundings.environment(WebAccess.passwordVariable).map { FeedCredentials(user: user, password: $0) }
-    }
+    func variable(_ name: String) -> String? { surroundings.environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+    credentials = FeedCredentials(givenUser: variable(WebAccess.userVariable), password: variable(WebAccess.passwordVariable))
     allowsHTTP = arguments[CommonOptions.allowHTTP]
     self.surroundings = surroundings
     if let path = arguments[ConfiguredArguments.configuration] {
