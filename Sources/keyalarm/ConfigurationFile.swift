@@ -70,16 +70,10 @@ struct ConfigurationFile {
   }
 
   /// The first that is there: in the working folder, then in the user's configuration folder.
+  ///
+  /// One that is there and cannot be read is found, so that this is told.
   private static func found(_ surroundings: some Surroundings) -> String? {
-    ([name] + userFolder(surroundings).flatMap { ["\($0)/keyalarm/\(name)", "\($0)/\(name)"] }).first { path in
-      do throws(FileError) {
-        _ = try surroundings.read(path)
-        return true
-      } catch {
-        // One that is there and cannot be read is found, so that this is told.
-        return !error.isMissing
-      }
-    }
+    ([name] + userFolder(surroundings).flatMap { ["\($0)/keyalarm/\(name)", "\($0)/\(name)"] }).first(where: surroundings.exists)
   }
 
   /// XDG_CONFIG_HOME, else .config at home (XDG Base Directory Specification).

@@ -102,7 +102,7 @@ struct ExplainCommand<Around: Surroundings> {
 
   /// `explain ピアノ family.ics`: the calendar comes first.
   private func hintAtSwappedOperands() {
-    guard let feed = arguments[ExplainOptions.feed], !surroundings.isThere(feed), surroundings.isThere(words) else { return }
+    guard let feed = arguments[ExplainOptions.feed], !surroundings.exists(feed), surroundings.exists(words) else { return }
     narrator.tell("the feed comes first: write 'keyalarm explain \(words) \(feed)'")
   }
 }

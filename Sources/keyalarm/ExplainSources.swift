@@ -26,7 +26,7 @@ struct ExplainSources {
     guard let operand = arguments[ExplainOptions.feed] else {
       guard let file else {
         let word = arguments[ExplainOptions.words]
-        if surroundings.isThere(word) {
+        if surroundings.exists(word) {
           throw CommandFailure(.usage, "no title is given; write 'keyalarm explain \(word) TITLE'")
         }
         throw CommandFailure(.usage, "no feed is given; write 'keyalarm explain family.ics TITLE', or name a configuration with --config")
@@ -64,11 +64,6 @@ struct ExplainSources {
     if failures.isEmpty { return nil }
     return failures.count < statuses.count || failures.contains(.partial) ? .partial : ExitCode.gravest(of: failures)
   }
-}
-
-extension Surroundings {
-  /// Whether there is a file or a folder of that path.
-  func isThere(_ path: String) -> Bool { isFolder(path) || (try? open(path)) != nil }
 }
 
 /// What was read of one calendar.

@@ -48,7 +48,7 @@ struct InitCommand<Around: Surroundings> {
 
   func run() throws -> ExitCode {
     let path = prefix + ConfigurationFile.name
-    guard replaces || !isThere(path) else {
+    guard replaces || !surroundings.exists(path) else {
       throw CommandFailure(.cannotCreate, "'\(path)' is there already; --force writes over it")
     }
     if !prefix.isEmpty { try attempt(prefix) { () throws(FileError) in try surroundings.makeFolder(prefix) } }
@@ -57,7 +57,7 @@ struct InitCommand<Around: Surroundings> {
     }
     let token = prefix + StartingConfiguration.tokenFile
     // A token that is there is in use: its address is in people's apps.
-    let isNew = !isThere(token)
+    let isNew = !surroundings.exists(token)
     if isNew {
       try attempt(token) { () throws(FileError) in try surroundings.createPrivate(token, with: Array("\(SecretToken.random())\n".utf8)) }
     } else {
@@ -79,15 +79,6 @@ struct InitCommand<Around: Surroundings> {
       _ = try FeedToken(try Secret.file(token).resolved(.token, surroundings))
     } catch {
       surroundings.report("keyalarm: warning: \(token): \(error)")
-    }
-  }
-
-  private func isThere(_ path: String) -> Bool {
-    do throws(FileError) {
-      _ = try surroundings.read(path)
-      return true
-    } catch {
-      return !error.isMissing
     }
   }
 

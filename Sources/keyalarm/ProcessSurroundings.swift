@@ -53,6 +53,7 @@ struct ProcessSurroundings: Surroundings {
   func read(_ path: String) throws(FileError) -> [UInt8] { try FileReader.read(path) }
   func openStandardInput() throws(FileError) -> any FeedBytes { try FileReader.open(descriptor: STDIN_FILENO, path: "stdin") }
   func open(_ path: String) throws(FileError) -> any FeedBytes { try FileReader.open(path) }
+  func exists(_ path: String) -> Bool { FileReader.exists(path) }
   func isFolder(_ path: String) -> Bool { FileReader.isFolder(path) }
   func names(inFolder path: String) throws(FileError) -> [String] { try FileReader.names(inFolder: path) }
 

@@ -55,6 +55,10 @@ final class FakeSurroundings: Surroundings {
     return bytes
   }
 
+  func exists(_ path: String) -> Bool {
+    files[path] != nil || isFolder(path) || readFailures[path].map { !$0.isMissing } ?? false
+  }
+
   func isFolder(_ path: String) -> Bool {
     files.keys.contains { $0.hasPrefix(path.hasSuffix("/") ? path : path + "/") }
   }
