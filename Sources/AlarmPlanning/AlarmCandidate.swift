@@ -24,10 +24,14 @@ struct AlarmCandidate {
       end: occurrence.end, days: event.isAllDay ? occurrence.days : nil, location: event.location)
   }
 
-  /// Whether naming both would name one thing twice.
-  func saysTheSame(as other: AlarmCandidate) -> Bool {
-    (event.title, rule.name, lead) == (other.event.title, other.rule.name, other.lead)
+  /// What a candidate that gives no words is named by, once.
+  struct Name: Hashable {
+    let title: String
+    let rule: String
+    let lead: LeadTime
   }
+
+  var name: Name { Name(title: event.title, rule: rule.name, lead: lead) }
 }
 
 extension Alarm {
@@ -35,13 +39,15 @@ extension Alarm {
   /// are named below.
   init(mergedFrom ordered: [AlarmCandidate], wording: Wording) {
     let chosen = ordered[0]
-    var named: [AlarmCandidate] = []
-    for other in ordered.dropFirst() where !([chosen] + named).contains(where: other.saysTheSame) { named.append(other) }
-    var sources: [String] = []
-    for candidate in ordered where !sources.contains(candidate.event.source) { sources.append(candidate.event.source) }
+    var (seen, others): (Set<AlarmCandidate.Name>, [AlarmCandidate.Name]) = ([chosen.name], [])
+    var (seenSources, sources): (Set<String>, [String]) = ([], [])
+    for candidate in ordered {
+      if seen.insert(candidate.name).inserted { others.append(candidate.name) }
+      if seenSources.insert(candidate.event.source).inserted { sources.append(candidate.event.source) }
+    }
     self.init(
       id: AlarmID(eventID: chosen.event.uid, fireAt: chosen.fireAt), fireAt: chosen.fireAt,
-      summary: wording.summary(title: chosen.event.title, lead: chosen.lead), details: wording.details(of: chosen, merged: named),
+      summary: wording.summary(title: chosen.event.title, lead: chosen.lead), details: wording.details(of: chosen, merged: others),
       eventID: chosen.event.uid, sources: sources, repetition: chosen.rule.repetition, origin: .matched(chosen.matchedEvent))
   }
 }

@@ -105,11 +105,11 @@ struct TableReader {
 }
 
 /// A value and where it stands.
-public struct Located<Value> {
+package struct Located<Value> {
   /// The value.
-  public let value: Value
+  package let value: Value
   /// Where it stands.
-  public let position: TextPosition
+  package let position: TextPosition
 }
 
 extension Located: Sendable where Value: Sendable {}

@@ -1,19 +1,19 @@
 import TextFolding
 
 /// Writes CSV (RFC 4180): CR LF, UTF-8 without a mark, a field quoted where it must be. Control characters are shown, not kept.
-public struct CSVText: Sendable {
+package struct CSVText: Sendable {
   /// What was written so far.
-  public private(set) var text = ""
+  package private(set) var text = ""
 
   /// A text with that header row.
-  public init(header: [String]) {
+  package init(header: [String]) {
     append(header.map(JSONText.string))
   }
 
   /// Adds a row; null is an empty field.
   ///
   /// A text that a spreadsheet would take for a formula (`=`, `+`, `-`, `@` or a tab or line end first) gets a leading `'`.
-  public mutating func append(_ fields: [JSONText]) {
+  package mutating func append(_ fields: [JSONText]) {
     text += fields.map(CSVText.field).joined(separator: ",") + "\r\n"
   }
 

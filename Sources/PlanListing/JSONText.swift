@@ -1,5 +1,5 @@
 /// Writes JSON (RFC 8259) with its keys in the order they are given.
-public enum JSONText: Sendable {
+package enum JSONText: Sendable {
   case null
   case bool(Bool)
   case number(Int)
@@ -12,13 +12,13 @@ public enum JSONText: Sendable {
   case object([(String, JSONText)])
 
   /// A string, or null.
-  public static func optional(_ text: String?) -> JSONText { text.map(JSONText.string) ?? .null }
+  package static func optional(_ text: String?) -> JSONText { text.map(JSONText.string) ?? .null }
 
   /// A number, or null.
-  public static func optional(_ number: Int?) -> JSONText { number.map(JSONText.number) ?? .null }
+  package static func optional(_ number: Int?) -> JSONText { number.map(JSONText.number) ?? .null }
 
   /// The value on one line for each element of the outermost lists, with a line end.
-  public var text: String {
+  package var text: String {
     var result = ""
     write(to: &result, depth: 0)
     return result + "\n"

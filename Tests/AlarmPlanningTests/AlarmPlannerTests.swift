@@ -94,6 +94,15 @@ import Testing
     #expect(byRule.first?.matched?.rule == "second")
   }
 
+  @Test func `of many alarms that are one the first are named, and the others counted`() {
+    let events = (0..<30).map { event("Piano \($0)", at: "2026-08-01T01:00:00Z") }
+    let details = plan(events, rule("Piano", leads: "30m")).alarms.map(\.details)
+    #expect(details.count == 1)
+    let lines = details.first?.split(separator: "\n").filter { $0.hasPrefix("Also: ") } ?? []
+    #expect(lines.count == 21 && lines.last == "Also: 9 more")
+    #expect(lines.dropLast().allSatisfy { $0.hasSuffix("(30 min before, Piano)") } && Set(lines).count == 21)
+  }
+
   @Test func `leads of one start that fall into one minute give the larger one`() {
     let nearly = event("Piano", at: "2026-08-01T01:00:00Z", "2026-08-01T01:00:30Z")
     let alarms = plan([nearly], rule("Piano", leads: "5m")).alarms
