@@ -40,6 +40,11 @@ public struct AlarmPlanner: Sendable {
 
   /// The plan for those events. `skipped` is what their sources could not read.
   public func plan(_ events: [Event], skipped: [SkippedRecord] = []) -> AlarmPlan {
+    plan(events, beside: [], caps: AlarmCaps(matched: cap, rights: nil), skipped: skipped)
+  }
+
+  /// The plan for those events and for alarms of positions, of which each kind is kept as `caps` says; `cap` does not count.
+  public func plan(_ events: [Event], beside rights: [Alarm], caps: AlarmCaps, skipped: [SkippedRecord]) -> AlarmPlan {
     var undecided: [SkippedRecord] = []
     var matches = MatchedEvents(of: rules)
     for event in events {
@@ -53,7 +58,8 @@ public struct AlarmPlanner: Sendable {
     }
     let drafts = AlarmDrafts(matches, after: now, before: now.adding(seconds: horizonSeconds))
     return AlarmPlan(
-      now: now, horizonSeconds: horizonSeconds, drafts: drafts, wording: wording, cap: cap, skipped: skipped + undecided)
+      now: now, horizonSeconds: horizonSeconds, PlannedAlarms(drafts, wording: wording, worded: rights), caps: caps,
+      skipped: skipped + undecided)
   }
 
   private static func undecided(_ event: Event, keyword: String, _ reason: KeywordMatcher.Indecision) -> SkippedRecord {

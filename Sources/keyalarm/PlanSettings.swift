@@ -94,9 +94,9 @@ struct PlanSettings {
     }
   }
 
-  /// The planner of matched events, which keeps all of them: both kinds are cut together.
+  /// The planner of matched events.
   var planner: AlarmPlanner {
-    AlarmPlanner(rules: rules, now: run.now, horizonSeconds: horizonSeconds, cap: nil, wording: Wording(language: language))
+    AlarmPlanner(rules: rules, now: run.now, horizonSeconds: horizonSeconds, cap: caps.matched, wording: Wording(language: language))
   }
 
   /// The feed as it is to be written for that plan.
