@@ -59,7 +59,7 @@ struct InitCommand<Around: Surroundings> {
     // A token that is there is in use: its address is in people's apps.
     let isNew = !surroundings.exists(token)
     if isNew {
-      try attempt(token) { () throws(FileError) in try surroundings.createPrivate(token, with: Array("\(SecretToken.random())\n".utf8)) }
+      try attempt(token) { () throws(FileError) in try surroundings.createPrivate(token, with: Array("\(FeedToken().text)\n".utf8)) }
     } else {
       tellProblem(of: token)
     }
