@@ -105,3 +105,13 @@ public enum RecurrenceID: Hashable, Comparable, Sendable {
   /// Of a series at a time of day.
   case instant(Instant)
 }
+
+extension RecurrenceID: CustomStringConvertible {
+  /// `2026-08-01`, `2026-08-01T01:00:00Z`.
+  public var description: String {
+    switch self {
+    case .date(let date): "\(date)"
+    case .instant(let instant): "\(instant)"
+    }
+  }
+}

@@ -82,7 +82,7 @@ struct ExplainedEvent {
     self.account = account
     let event = account.event.event.belonging(to: feed.source(ofFile: account.event.event.source))
     verdicts = judge.planner.rules.map { RuleVerdict($0, on: event) }
-    let isCancelled = account.event.status == "CANCELLED"
+    let isCancelled = account.event.isCancelled
     var outcome = Outcome()
     var taking: [ExplainedInstance] = []
     for occurrence in event.occurrences {

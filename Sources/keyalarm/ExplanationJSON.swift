@@ -62,15 +62,8 @@ struct ExplanationJSON {
   private func changes(_ role: EventAccount.Role) -> JSONText {
     switch role {
     case .single, .series: .null
-    case .instance(let id): .object([("instance", .optional(id.map(text))), ("and_future", .bool(false))])
-    case .future(let id): .object([("instance", .string(text(id))), ("and_future", .bool(true))])
-    }
-  }
-
-  private func text(_ id: RecurrenceID) -> String {
-    switch id {
-    case .date(let date): "\(date)"
-    case .instant(let instant): "\(instant)"
+    case .instance(let id): .object([("instance", .optional(id.map { "\($0)" })), ("and_future", .bool(false))])
+    case .future(let id): .object([("instance", .string("\(id)")), ("and_future", .bool(true))])
     }
   }
 
