@@ -55,10 +55,6 @@ struct TableReader {
     value(key) { node throws(ConfigurationFault) in try node.string(key) }
   }
 
-  mutating func strings(_ key: String) -> [Located<String>]? {
-    value(key) { node throws(ConfigurationFault) in try node.strings(key) }
-  }
-
   mutating func boolean(_ key: String) -> Bool? {
     value(key) { node throws(ConfigurationFault) in
       guard case .boolean(let value) = node.value else { throw node.wrongType(key, expected: "true or false") }

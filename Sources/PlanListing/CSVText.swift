@@ -22,7 +22,6 @@ package struct CSVText: Sendable {
     case .null: return ""
     case .bool(let value): return value ? "true" : "false"
     case .number(let value): return String(value)
-    case .decimal(let digits): return digits
     case .string(let value): return quoted(guarded(value).withControlsShown)
     case .array(let values): return quoted(values.map(field).joined(separator: "; "))
     case .list(let count, let element): return field(.array((0..<count).map(element)))

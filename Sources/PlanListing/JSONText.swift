@@ -3,8 +3,6 @@ package enum JSONText: Sendable {
   case null
   case bool(Bool)
   case number(Int)
-  /// A number that is given by its digits.
-  case decimal(String)
   case string(String)
   case array([JSONText])
   /// As many elements, each made when it is written: there may be very many.
@@ -29,7 +27,6 @@ package enum JSONText: Sendable {
     case .null: result += "null"
     case .bool(let value): result += value ? "true" : "false"
     case .number(let value): result += String(value)
-    case .decimal(let digits): result += digits
     case .string(let value): JSONText.write(value, to: &result)
     case .array(let elements):
       JSONText.write(elements.count, "[", "]", to: &result, depth: depth) { elements[$0].write(to: &$1, depth: $2) }
