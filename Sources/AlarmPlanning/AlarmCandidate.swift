@@ -10,12 +10,23 @@ struct AlarmCandidate {
   let keyword: String
   let lead: LeadTime
 
-  /// A total order, so that neither the order of feeds nor of their events shows in the plan.
+  /// Tells apart whatever differs in the alarm's words, so that neither the order of feeds nor of their events shows in the plan.
   static func precedence(_ lhs: AlarmCandidate, _ rhs: AlarmCandidate) -> Bool {
     if lhs.occurrence.start != rhs.occurrence.start { return lhs.occurrence.start < rhs.occurrence.start }
     if lhs.ruleIndex != rhs.ruleIndex { return lhs.ruleIndex < rhs.ruleIndex }
     if lhs.lead != rhs.lead { return lhs.lead > rhs.lead }
-    return (lhs.event.title, lhs.event.source, lhs.event.location) < (rhs.event.title, rhs.event.source, rhs.event.location)
+    for (left, right) in zip(lhs.texts, rhs.texts) where !left.utf8.elementsEqual(right.utf8) {
+      return left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+    return lhs.span.lexicographicallyPrecedes(rhs.span)
+  }
+
+  private var texts: [String] { [event.title, event.source, event.location, occurrence.zoneName, keyword] }
+
+  /// What is shown of when it takes place, besides the start.
+  private var span: [Int] {
+    let ends = [occurrence.end?.secondsSince1970, occurrence.endClock?.clockSeconds].map { $0 ?? .min }
+    return [event.isAllDay ? 1 : 0, occurrence.clock.clockSeconds] + ends
   }
 
   var matchedEvent: MatchedEvent {

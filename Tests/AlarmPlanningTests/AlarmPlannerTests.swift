@@ -103,6 +103,19 @@ import Testing
     #expect(lines.dropLast().allSatisfy { $0.hasSuffix("(30 min before, Piano)") } && Set(lines).count == 21)
   }
 
+  @Test(arguments: [("2026-08-01T02:00:00Z", "Asia/Tokyo"), ("2026-08-01T03:00:00Z", "Asia/Seoul"), ("2026-08-01T02:00:00Z", "Asia/Seoul")])
+  func `events that are one alarm and differ in end or zone alone give the same words in any order`(end: String, zone: String) {
+    func lesson(until end: String, _ zone: String) -> Event {
+      let (start, end) = (instant("2026-08-01T01:00:00Z"), instant(end))
+      let occurrence = Occurrence(
+        start: start, end: end, clock: start.utc.adding(seconds: 32_400), endClock: end.utc.adding(seconds: 32_400), zoneName: zone)
+      return Event(uid: "lesson", title: "Piano", source: "family.ics", occurrences: [occurrence])
+    }
+    let events = [lesson(until: "2026-08-01T04:00:00Z", "Asia/Tokyo"), lesson(until: end, zone)]
+    let (there, back) = (plan(events, rule("Piano")), plan(events.reversed(), rule("Piano")))
+    #expect(there.alarms.count == 2 && there.alarms == back.alarms)
+  }
+
   @Test func `leads of one start that fall into one minute give the larger one`() {
     let nearly = event("Piano", at: "2026-08-01T01:00:00Z", "2026-08-01T01:00:30Z")
     let alarms = plan([nearly], rule("Piano", leads: "5m")).alarms
