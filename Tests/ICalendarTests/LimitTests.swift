@@ -97,6 +97,14 @@ import Testing
     #expect(counts[0] > counts[1] && counts[1] > counts[2], "\(counts)")
   }
 
+  @Test(arguments: [1_000, 1_001, 30_000])
+  func `an event has a thousand alarms at most`(_ count: Int) throws {
+    let alarms = lines(count) { "BEGIN:VALARM\r\nTRIGGER:-PT\($0)S\r\nEND:VALARM\r\n" }
+    let reading = try reading(event("DTSTART:20260410T090000Z", alarms))
+    #expect(reading.alarms.count == 1_000)
+    #expect(reading.faults == (count > 1_000 ? ["warning 3007 event-alarms"] : []))
+  }
+
   // MARK: Rules
 
   @Test(arguments: [
