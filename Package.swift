@@ -58,8 +58,10 @@ let package = Package(
     module("Descriptors", ["CDescriptors"]),
     module("ZoneData", ["CivilTime", "CShim"]),
     module("TextFolding", ["CShim"]),
+    module("TextConversion"),
     module(
-      "ICalendar", ["CLibical", "CShim", "CZlib", "AlarmPlanning", "Descriptors", "Recurrence", "ZoneData", "CivilTime"]),
+      "ICalendar",
+      ["CLibical", "CShim", "CZlib", "AlarmPlanning", "Descriptors", "Recurrence", "TextConversion", "ZoneData", "CivilTime"]),
     module("PlanFile", ["ICalendar", "AlarmPlanning", "Descriptors"]),
     module("Configuration", ["CTOML", "AlarmPlanning", "CivilTime", "CommandSchema"]),
     module("ProgramPipes", ["Descriptors"]),
@@ -67,7 +69,7 @@ let package = Package(
     module("FeedFetching", ["CCurl", "Descriptors", "FeedRequesting", "ProgramPipes"]),
     module("FeedServing", ["CivilTime", "ProgramPipes"]),
     module("FeedServer", ["CMicroHTTPD", "CQREncode", "CZlib", "AlarmPlanning", "CivilTime", "FeedServing", "ProgramPipes"]),
-    module("Spreadsheet", ["CZip", "CExpat", "CivilTime"]),
+    module("Spreadsheet", ["CZip", "CExpat", "CivilTime", "TextConversion"]),
     module("PositionReading", ["Spreadsheet", "RightsCalendar", "AlarmPlanning", "CivilTime"]),
     module("PlanListing", ["AlarmPlanning", "CivilTime", "TextFolding"]),
 
@@ -95,6 +97,7 @@ let package = Package(
     tests("CommandSchemaTests", ["CommandSchema", "TestSupport"], exclude: ["Fixtures", "Goldens"]),
     tests("ZoneDataTests", ["ZoneData", "CivilTime", "TestSupport"]),
     tests("TextFoldingTests", ["TextFolding", "TestSupport"]),
+    tests("TextConversionTests", ["TextConversion", "TestSupport"]),
     tests(
       "ICalendarTests",
       ["ICalendar", "CShim", "PlanFile", "AlarmPlanning", "Recurrence", "TextFolding", "ZoneData", "CivilTime", "TestSupport"]),

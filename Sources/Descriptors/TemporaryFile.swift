@@ -3,14 +3,19 @@ import Glibc
 
 /// Makes files for what is kept for a while, which only their owner reads and no other program inherits.
 package enum TemporaryFile {
-  /// An empty file without a name in the folder for temporary files, `TMPDIR` or else `/tmp`: it is gone once it is closed.
+  /// An empty file without a name in the folder for temporary files: it is gone once it is closed.
   ///
   /// Nil and `errno` where there can be none.
   package static func unnamed() -> Int32? {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    guard let (descriptor, path) = create(in: folder, prefix: "keyalarm-") else { return nil }
+    guard let (descriptor, path) = create(in: folder(getenv("TMPDIR").map { String(cString: $0) }), prefix: "keyalarm-") else { return nil }
     unlink(path)
     return descriptor
+  }
+
+  /// The folder for temporary files by the value of `TMPDIR`; `/tmp` where that is nil or empty.
+  package static func folder(_ setting: String?) -> String {
+    guard let setting, !setting.isEmpty else { return "/tmp" }
+    return setting
   }
 
   /// An empty file in that folder; nil and `errno` where there can be none.

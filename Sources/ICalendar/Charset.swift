@@ -1,4 +1,4 @@
-import Glibc
+import TextConversion
 
 /// A character encoding that a feed is written in, other than UTF-8.
 enum Charset: Hashable {
@@ -27,7 +27,7 @@ enum Charset: Hashable {
     }
   }
 
-  /// What the bytes say, and whether all of them were legal; nil where the C library lacks the encoding.
+  /// What the bytes say, and whether all of them were legal; nil where the C library lacks the encoding. Illegal ones become U+FFFD.
   func decode(_ bytes: [UInt8]) -> (text: String, isClean: Bool)? {
     switch self {
     case .iso2022JP:
@@ -44,40 +44,8 @@ enum Charset: Hashable {
     }
   }
 
-  /// Bytes that are illegal in the encoding become U+FFFD, one each.
   private static func convert(_ bytes: [UInt8], from name: String) -> (text: String, isClean: Bool)? {
-    guard let descriptor = iconv_open("UTF-8", name), Int(bitPattern: descriptor) != -1 else { return nil }
-    defer { iconv_close(descriptor) }
-    var input = bytes.map { CChar(bitPattern: $0) }
-    var text: [UInt8] = []
-    var illegal = 0
-    input.withUnsafeMutableBufferPointer { input in
-      var next = input.baseAddress
-      var left = input.count
-      while left > 0 {
-        let code = step(descriptor, &next, &left, appendingTo: &text)
-        guard left > 0, code != E2BIG else { continue }
-        text.append(contentsOf: "\u{FFFD}".utf8)
-        illegal += 1
-        next = next?.advanced(by: 1)
-        left -= 1
-      }
-    }
-    return (String(decoding: text, as: UTF8.self), illegal == 0)
-  }
-
-  /// Converts as much as a buffer takes; the error code of iconv, or 0.
-  private static func step(
-    _ descriptor: iconv_t, _ next: inout UnsafeMutablePointer<CChar>?, _ left: inout Int, appendingTo text: inout [UInt8]
-  ) -> Int32 {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4_096) { buffer in
-      var output = buffer.baseAddress
-      var room = buffer.count
-      let result = Glibc.iconv(descriptor, &next, &left, &output, &room)
-      let code = result == Int.max.magnitude &* 2 &+ 1 ? errno : 0
-      text.append(contentsOf: buffer.prefix(buffer.count - room).lazy.map { UInt8(bitPattern: $0) })
-      return code
-    }
+    ConvertedText(bytes, from: name).map { (String(decoding: $0.bytes, as: UTF8.self), $0.firstReplacement == nil) }
   }
 
   /// The same characters in EUC-JP: those of the two-byte sets with the high bit set, half-width kana behind 0x8E.

@@ -38,9 +38,13 @@ struct ComponentPreparation {
   private var skippedFrom = Int.max
   /// Open components beyond the limit of nesting.
   private var excess = 0
+  /// Whether alarms were left out.
+  private var hasMoreAlarms = false
 
   /// More categories than any event has.
   static let categoryLimit = 1_000
+  /// More alarms than any event has; libical takes thirty times the room of their text.
+  static let alarmLimit = 1_000
 
   /// A RECUR value as it stands in the feed.
   struct RuleText {
@@ -105,7 +109,7 @@ struct ComponentPreparation {
       excess += 1
       return
     }
-    if !isSkipping, let whole = path.first, path.count > 1 || !whole.reads(kind) { skippedFrom = path.count }
+    if !isSkipping, let whole = path.first, path.count > 1 || !whole.reads(kind) || isFull(whole, at: line) { skippedFrom = path.count }
     path.append(kind)
     seen.append([])
     guard !isSkipping else { return }
@@ -114,6 +118,15 @@ struct ComponentPreparation {
       childRules.append([])
       childLines.append(line)
     }
+  }
+
+  /// Whether the component holds as many alarms or observances as are read.
+  private mutating func isFull(_ whole: ComponentKind, at line: Int) -> Bool {
+    guard whole == .event else { return childLines.count >= ZoneDefinition.onsetLimit }
+    guard childLines.count >= ComponentPreparation.alarmLimit else { return false }
+    if !hasMoreAlarms { note(.tooManyEventAlarms(limit: ComponentPreparation.alarmLimit), line) }
+    hasMoreAlarms = true
+    return true
   }
 
   private mutating func end(_ kind: ComponentKind) {

@@ -16,7 +16,7 @@ struct EventRevisions {
 
   /// In the order of the feed.
   private(set) var current: [EventRecord] = []
-  /// Older ones, with the line of the revision that counts instead.
+  /// Older ones in the order of the feed, with the line of the revision that counts instead.
   private(set) var superseded: [(record: EventRecord, by: Int)] = []
 
   private struct Key: Hashable {
@@ -34,24 +34,30 @@ struct EventRevisions {
     var newest: [Slot: EventRecord] = [:]
     for (record, slot) in zip(records, slots) where record.sequence > newest[slot]?.sequence ?? .min { newest[slot] = record }
     var places: [Key: Int] = [:]
+    var losers: [(record: EventRecord, place: Int)] = []
     for (record, slot) in zip(records, slots) {
       if let higher = newest[slot], higher.sequence > record.sequence {
         superseded.append((record: record, by: higher.line))
       } else {
-        add(record, Key(slot: slot, start: start(record), isDate: record.start.isDate), &places)
+        let key = Key(slot: slot, start: start(record), isDate: record.start.isDate)
+        if let loser = add(record, at: &places[key]) { losers.append(loser) }
       }
     }
+    // Which one counts is known only now.
+    superseded += losers.map { (record: $0.record, by: current[$0.place].line) }
+    superseded.sort { $0.record.line < $1.record.line }
   }
 
-  private mutating func add(_ record: EventRecord, _ key: Key, _ places: inout [Key: Int]) {
-    guard let place = places[key] else {
-      places[key] = current.count
+  /// Adds a record to those that count at that place in `current`; returns the one that does not, where there are two.
+  private mutating func add(_ record: EventRecord, at place: inout Int?) -> (record: EventRecord, place: Int)? {
+    guard let place else {
+      place = current.count
       current.append(record)
-      return
+      return nil
     }
     let other = current[place]
-    let isNewer = record.stamp ?? .earliest >= other.stamp ?? .earliest
-    superseded.append(isNewer ? (record: other, by: record.line) : (record: record, by: other.line))
-    if isNewer { current[place] = record }
+    guard record.stamp ?? .earliest >= other.stamp ?? .earliest else { return (record, place) }
+    current[place] = record
+    return (other, place)
   }
 }

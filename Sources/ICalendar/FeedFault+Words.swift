@@ -54,6 +54,7 @@ extension FeedFault: CustomStringConvertible {
     case .tooManySeries(let limit):
       "more than \(limit) events share this UID, and very many changes of single instances; the later events are left out"
     case .tooManyCategories(let limit): "the event has more than \(limit) categories; the later ones are left out"
+    case .tooManyEventAlarms(let limit): "the event has more than \(limit) alarms of its own; the later ones are left out"
     case .zoneUnknown(let zoneID, let used): "the zone '\(zoneID)' is not known; the time counts in \(used)"
     case .observanceUnreadable(let zoneID): "a part of the VTIMEZONE '\(zoneID)' says no offset; it is left out"
     case .ruleSteps: "the rule takes too many steps; its later instances are left out"

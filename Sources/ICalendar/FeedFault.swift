@@ -38,6 +38,7 @@ public enum FeedFault: Hashable, Sendable {
   case tooManyRules(limit: Int)
   case tooManySeries(limit: Int)
   case tooManyCategories(limit: Int)
+  case tooManyEventAlarms(limit: Int)
   case zoneUnknown(zoneID: String, used: String)
   case observanceUnreadable(zoneID: String)
   case ruleSteps
@@ -132,6 +133,7 @@ extension FeedFault {
     case .tooManyRules: "rules"
     case .tooManySeries: "series"
     case .tooManyCategories: "categories"
+    case .tooManyEventAlarms: "event-alarms"
     case .zoneUnknown: "unknown-zone"
     case .observanceUnreadable: "observance"
     case .ruleSteps: "rule-steps"

@@ -148,16 +148,17 @@ extension EventSeries.Placed {
     for rule in record.alarms {
       let wordBytes = rule.wordBytes(of: record)
       let limit = min(RecurrenceSet.instanceLimit - alarms.count, allowance.share(wordBytes: wordBytes))
-      let first = alarms.count
-      for fireAt in instants(of: rule) where window.contains(fireAt) {
-        guard alarms.count - first < limit else { return (alarms, alarms.count) }
-        alarms.append(
-          FeedAlarm(
-            uid: record.uid, fireAt: fireAt, action: rule.action, text: rule.text.isEmpty ? record.title : rule.text, title: record.title))
-      }
-      if record.recurrence.isRecurring { allowance.take(alarms.count - first, wordBytes: wordBytes) }
+      let found = instants(of: rule).filter(window.contains)
+      alarms += found.prefix(limit).map { alarm(by: rule, at: $0) }
+      if record.recurrence.isRecurring { allowance.take(min(found.count, limit), wordBytes: wordBytes) }
+      guard found.count <= limit else { return (alarms, alarms.count) }
     }
     return (alarms, nil)
+  }
+
+  private func alarm(by rule: FeedAlarmRule, at instant: Instant) -> FeedAlarm {
+    FeedAlarm(
+      uid: record.uid, fireAt: instant, action: rule.action, text: rule.text.isEmpty ? record.title : rule.text, title: record.title)
   }
 
   private func instants(of rule: FeedAlarmRule) -> [Instant] {

@@ -6,8 +6,9 @@ import Recurrence
 /// One event gets a tenth of what is left at most, so that many of them are cut ever shorter; but always the first ten instances, from
 /// which the nearest alarms come. Events with long words count for more, since what is written of an instance repeats them.
 struct OccurrenceAllowance {
-  /// 1,000,000 occurrences, or alarms of the feed's own, with a hundred bytes of words each.
-  static let limit = 1_000_000
+  /// 2,000,000 occurrences, or alarms of the feed's own, with a hundred bytes of words each: a tenth of what is left is then all that one
+  /// event may give in a window for the first ten events that give that much.
+  static let limit = 2_000_000
   private static let sure = 10
   private static let bytesEach = 100
 

@@ -64,11 +64,13 @@ struct PlainEvent {
       default: break
       }
     }
-    guard let start, let clock = start.clock, seen.isWhole, categoryCount <= ComponentPreparation.categoryLimit else { return nil }
+    guard let start, let clock = start.clock, seen.isWhole, categoryCount <= ComponentPreparation.categoryLimit,
+      seen.alarmCount <= ComponentPreparation.alarmLimit
+    else { return nil }
     if let finish, !finish.isPlainEnd(of: start) { return nil }
     self.start = clock
     self.rules = rules
-    hasAlarms = seen.hasAlarms
+    hasAlarms = seen.alarmCount > 0
   }
 
   /// Whether no occurrence surely begins in `window`, wherever the event's zone is and whenever whole days start.
@@ -95,7 +97,7 @@ extension PlainEvent {
     private var names: [ScannedName] = []
     private var alarmNames: [ScannedName] = []
     private var depth = 0
-    private(set) var hasAlarms = false
+    private(set) var alarmCount = 0
 
     var isInAlarm: Bool { depth == 2 }
 
@@ -107,7 +109,7 @@ extension PlainEvent {
       depth += name == .begin ? 1 : -1
       guard name == .begin, depth > 1 else { return true }
       alarmNames = []
-      hasAlarms = true
+      alarmCount += 1
       return depth == 2 && isAlarm
     }
 

@@ -40,7 +40,7 @@ struct ZoneDefinition {
     }
     let location = component.first(.zoneLocation).flatMap { if case .text(let text) = $0.value { text } else { nil } }
     var onsets: [Onset] = []
-    for (index, observance) in component.children.prefix(ZoneDefinition.onsetLimit).enumerated() {
+    for (index, observance) in component.children.enumerated() {
       let found = ZoneDefinition.onsets(of: observance, rules: preparation.rules(ofChild: index))
       if found.isEmpty { faults.note(.observanceUnreadable(zoneID: key.text), at: preparation.line(ofChild: index)) }
       onsets += found.prefix(max(0, ZoneDefinition.onsetLimit - onsets.count))

@@ -1,4 +1,4 @@
-import Glibc
+import TextConversion
 
 /// A text file's characters in UTF-8.
 struct DecodedText {
@@ -35,42 +35,10 @@ struct DecodedText {
     return (repaired, firstChange ?? min(text.count, repaired.count))
   }
 
-  /// Through the C library's iconv, a byte that it refuses becoming U+FFFD.
   private static func converted(
     _ text: ArraySlice<UInt8>, from encoding: TextEncoding
   ) throws(SpreadsheetError) -> (bytes: [UInt8], replacedAt: Int?) {
-    let converter = iconv_open("UTF-8", encoding.rawValue)
-    guard let converter, converter != UnsafeMutableRawPointer(bitPattern: -1) else { throw .encodingUnavailable(encoding) }
-    defer { iconv_close(converter) }
-    var input = text.map { CChar(bitPattern: $0) }
-    var output: [UInt8] = []
-    var replacedAt: Int?
-    input.withUnsafeMutableBufferPointer { buffer in
-      var next = buffer.baseAddress
-      var left = buffer.count
-      while left > 0 {
-        let isRefused = !convertSome(converter, &next, &left, appendingTo: &output)
-        guard isRefused else { continue }
-        replacedAt = replacedAt ?? output.count
-        output.append(contentsOf: [0xEF, 0xBF, 0xBD])
-        next = next?.advanced(by: 1)
-        left -= 1
-      }
-    }
-    return (output, replacedAt)
-  }
-
-  /// Converts until the input ends, the room ends, or a byte is refused; false in the last case.
-  private static func convertSome(
-    _ converter: iconv_t, _ next: inout UnsafeMutablePointer<CChar>?, _ left: inout Int, appendingTo output: inout [UInt8]
-  ) -> Bool {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 65_536) { room in
-      var end = room.baseAddress
-      var free = room.count
-      let result = iconv(converter, &next, &left, &end, &free)
-      let isRefused = result == -1 && errno != E2BIG
-      output.append(contentsOf: room.prefix(room.count - free).map(UInt8.init(bitPattern:)))
-      return !isRefused
-    }
+    guard let converted = ConvertedText(text, from: encoding.rawValue) else { throw .encodingUnavailable(encoding) }
+    return (converted.bytes, converted.firstReplacement)
   }
 }

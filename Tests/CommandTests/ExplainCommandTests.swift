@@ -167,6 +167,15 @@ import Testing
     }
   }
 
+  @Test func `of several revisions each is told with the one that counts`() throws {
+    let events = ["20260102", "20260101", "20260104", "20260103"].map { Feed.event("ピアノ").replacing("20260731", with: $0) }
+    let sentences = text(events, ["ピアノ"]).split(separator: "\n").filter { $0.contains("is replaced by") }
+    #expect(sentences.count == 3)
+    for line in [4, 10, 22] {
+      #expect(sentences.contains { $0.hasSuffix("the one on line \(line) is replaced by the one on line 16") }, "\(sentences)")
+    }
+  }
+
   // MARK: Finding events
 
   @Test func `an event is found by its UID, and then its title need not match`() {

@@ -28,6 +28,12 @@ import Testing
     #expect(fstat(unnamed, &status) == 0 && status.st_nlink == 0)
   }
 
+  /// As tempfile(3) and Python's tempfile have it.
+  @Test(arguments: [(nil, "/tmp"), ("", "/tmp"), ("/var/tmp", "/var/tmp")])
+  func `an empty TMPDIR counts as none`(_ setting: String?, _ folder: String) {
+    #expect(TemporaryFile.folder(setting) == folder)
+  }
+
   @Test func `where there can be no file, the system's number says why`() {
     #expect(TemporaryFile.create(in: "/nowhere", prefix: "f") == nil)
     #expect(errno == ENOENT)

@@ -108,4 +108,70 @@ import Testing
       event(uid: "1", title: "ピアノ", "DTSTART:20260410T090000Z"), event(uid: "2", title: "\u{1B}$B%T\u{1B}(B", "DTSTART:20260411T090000Z"))
     #expect(try Reading(text).titles == ["ピアノ", "ピ"])
   }
+
+  // MARK: Long texts
+
+  /// So many times each word stands in a text: iconv takes a text in pieces, and each word begins elsewhere in its piece.
+  private static let longCount = 3_000
+
+  @Test(arguments: [
+    ("83738341836d", "ピアノ"), ("a5d4a5a2a5ce", "ピアノ"), ("1b2442 2554 2522 254e 1b2842", "ピアノ"), ("e38394e382a2e3838e", "ピアノ"),
+    ("cacbc08351", "ﾊﾋﾀゲ"), ("8ecb8edf8eb18ec9a4ce", "ﾋﾟｱﾉの"), ("8fb0a161a4ce", "丂aの"),
+  ])
+  func `a long text is read like a short one, wherever its characters fall`(_ hexadecimal: String, _ word: String) throws {
+    let long = (0..<CharsetTests.longCount).flatMap { _ in CharsetTests.bytes(hexadecimal.filter { $0 != " " }) }
+    for shift in 0..<4 {
+      let start = String(repeating: "a", count: shift)
+      let reading = try Reading(CharsetTests.feed(Array(start.utf8) + long))
+      #expect(reading.titles == [start + String(repeating: word, count: CharsetTests.longCount)])
+      #expect(reading.kinds.allSatisfy { $0 == "charset" })
+    }
+  }
+
+  @Test func `a shift of ISO-2022-JP holds through a long text`() throws {
+    let word = CharsetTests.bytes("25542522254e")
+    let title = CharsetTests.bytes("1b2442") + (0..<CharsetTests.longCount).flatMap { _ in word } + CharsetTests.bytes("1b2842")
+    #expect(try Reading(CharsetTests.feed(title)).titles == [String(repeating: "ピアノ", count: CharsetTests.longCount)])
+  }
+
+  @Test(arguments: [("SHIFT_JIS", "83738341836d", "ピアノ"), ("GB18030", "9439c23361", "🎹a"), ("UTF-8", "f09f8eb961", "🎹a")])
+  func `a long value in a charset of its own is read, plain and quoted-printable`(
+    _ charset: String, _ hexadecimal: String, _ word: String
+  ) throws {
+    let quoted = stride(from: 0, to: hexadecimal.count, by: 2).map { "=" + hexadecimal.uppercased().dropFirst($0).prefix(2) }.joined()
+    for shift in 0..<4 {
+      let start = String(repeating: "a", count: shift)
+      let expected = start + String(repeating: word, count: CharsetTests.longCount)
+      let plain =
+        Array("\r\nSUMMARY;CHARSET=\(charset):\(start)".utf8)
+        + (0..<CharsetTests.longCount).flatMap { _ in CharsetTests.bytes(hexadecimal) }
+      let packed =
+        "\r\nSUMMARY;CHARSET=\(charset);ENCODING=QUOTED-PRINTABLE:" + start + String(repeating: quoted, count: CharsetTests.longCount)
+      for line in [plain, Array(packed.utf8)] {
+        let parts = Array(calendar(event(title: nil, "DTSTART:20260410T090000Z\0")).utf8).split(separator: 0)
+        let reading = try Reading(Array(parts[0] + line + parts[1]))
+        #expect(reading.titles == [expected])
+        #expect(!reading.kinds.contains("bad-bytes"))
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a long text in UTF-16 is read`(_ isLittle: Bool) throws {
+    let title = String(repeating: "ピアノ🎹", count: CharsetTests.longCount)
+    let units = calendar(event(title: title, "DTSTART:20260410T090000Z")).utf16.flatMap { unit -> [UInt8] in
+      let (low, high) = (UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8))
+      return isLittle ? [low, high] : [high, low]
+    }
+    #expect(try Reading(units).titles == [title])
+  }
+
+  /// Some encodings write marks behind the letter, and iconv keeps a letter back until it knows what follows.
+  @Test(arguments: [
+    ("WINDOWS-1255", "f9ece5", "שלו"), ("WINDOWS-1258", "5461", "Ta"), ("SHIFT_JISX0213", "82a9", "か"), ("EUC-JISX0213", "a4ab", "か"),
+  ])
+  func `the last letter counts in encodings that compose letters`(_ charset: String, _ hexadecimal: String, _ title: String) throws {
+    let parts = Array(calendar(event(title: nil, "DTSTART:20260410T090000Z", "SUMMARY;CHARSET=\(charset):\0")).utf8).split(separator: 0)
+    #expect(try Reading(Array(parts[0] + CharsetTests.bytes(hexadecimal) + parts[1])).titles == [title])
+  }
 }

@@ -67,6 +67,7 @@ import ZoneData
     ["DTSTART;TZID=America/New_York:20100314T024500", "DTEND;TZID=America/New_York:20100314T030000"],
     ["DTSTART:20100101T090000Z", "CATEGORIES:\(String(repeating: "a,", count: 1_000))b"],
     ["DTSTART:20100101T090000Z", "CATEGORIES:a", "CATEGORIES:\(String(repeating: "a,", count: 999))b"],
+    ["DTSTART:20100101T090000Z"] + Array(repeating: "BEGIN:VALARM\r\nTRIGGER:-PT15M\r\nEND:VALARM", count: 1_001),
   ])
   func `leaves none out of which there is something to tell`(_ lines: [String]) throws {
     let event = ["BEGIN:VEVENT", "UID:1@example.com", "SUMMARY:Piano"] + lines + ["END:VEVENT"]
