@@ -64,5 +64,7 @@ public struct PositionFault: Hashable, Sendable {
     case columnPassedOver(PositionField, counting: String)
     /// A column of an unknown name that may hold what no other column does.
     case columnNotRead(mayHold: PositionField)
+    /// A cell of CSV whose quotes do not enclose it; they are left out.
+    case misquoted
   }
 }

@@ -24,6 +24,7 @@ struct PositionTableReader {
 
   /// Adds what the sheet holds; false where it has no header row. A sheet may hold several tables, each with its header.
   mutating func read(into list: inout PositionList) -> Bool {
+    list.faults += table.misquotes.map { fault(.misquoted, row: $0.row, column: $0.column, value: $0.written) }
     for row in table.rows {
       guard let header else {
         takeHeader(row, in: &list)
@@ -63,7 +64,7 @@ struct PositionTableReader {
     let names = unread.columns.map { "'\($0.heading)' (column \(Table.columnName($0.column)))" }
     list.unreadColumns.append(UnreadColumnList(sheet: table.name, columns: names))
     let faults = unread.doubtful.map { column, field in
-      headerFault(.columnNotRead(mayHold: field), row: headerRow, column: column.column, value: column.heading)
+      fault(.columnNotRead(mayHold: field), row: headerRow, column: column.column, value: column.heading)
     }
     list.faults.insert(contentsOf: faults, at: placeOfHeaderFaults)
   }
@@ -143,11 +144,12 @@ struct PositionTableReader {
   private func noteColumnsPassedOver(_ header: HeaderRow, _ row: Table.Row, in list: inout PositionList) {
     for (column, field, counting) in header.passedOver {
       let problem = PositionFault.Problem.columnPassedOver(field, counting: Table.columnName(counting))
-      list.faults.append(headerFault(problem, row: row.number, column: column, value: row[column]?.description))
+      list.faults.append(fault(problem, row: row.number, column: column, value: row[column]?.description))
     }
   }
 
-  private func headerFault(_ problem: PositionFault.Problem, row: Int, column: Int, value: String?) -> PositionFault {
+  /// A fault that costs no row its alarms.
+  private func fault(_ problem: PositionFault.Problem, row: Int, column: Int, value: String?) -> PositionFault {
     PositionFault(
       sheet: table.name, row: row, column: Table.columnName(column), value: value, problem: problem, skipsRow: false, example: example)
   }

@@ -6,30 +6,27 @@ enum Delimiter {
 
   /// The comma, tab or semicolon that stands, outside of quotes, in the most records; else more often; else the first of these.
   static func found(in bytes: [UInt8]) -> UInt8 {
-    var records = [Int](repeating: 0, count: candidates.count)
-    var totals = records
-    for counts in countsByRecord(bytes.prefix(sampleLength)) {
-      for (index, count) in counts.enumerated() {
-        records[index] += count > 0 ? 1 : 0
-        totals[index] += count
-      }
-    }
-    let best = candidates.indices.max { (records[$0], totals[$0], -$0) < (records[$1], totals[$1], -$1) }
+    let sample = Array(bytes.prefix(sampleLength))
+    let tallies = candidates.map { counts(of: $0, in: sample) }
+    let best = candidates.indices.max { (tallies[$0].records, tallies[$0].all, -$0) < (tallies[$1].records, tallies[$1].all, -$1) }
     return candidates[best ?? 0]
   }
 
-  private static func countsByRecord(_ bytes: ArraySlice<UInt8>) -> [[Int]] {
-    var lines = [[Int](repeating: 0, count: candidates.count)]
-    var isQuoted = false
-    for byte in bytes {
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      guard !isQuoted else { continue }
-      if byte == 0x0A || byte == 0x0D {
-        lines.append([Int](repeating: 0, count: candidates.count))
-      } else if let index = candidates.firstIndex(of: byte) {
-        lines[lines.count - 1][index] += 1
+  /// In how many records the delimiter stands, and how often in all of them, where the text is read by it.
+  private static func counts(of delimiter: UInt8, in bytes: [UInt8]) -> (records: Int, all: Int) {
+    var counts = (records: 0, all: 0)
+    var scanner = DelimitedScanner(bytes, delimiter: delimiter)
+    while !scanner.isAtEnd {
+      var count = 0
+      _ = scanner.field()
+      while scanner.skipDelimiter() {
+        count += 1
+        _ = scanner.field()
       }
+      scanner.skipLineEnd()
+      counts.records += count > 0 ? 1 : 0
+      counts.all += count
     }
-    return lines
+    return counts
   }
 }

@@ -4,11 +4,14 @@ public struct Table: Hashable, Sendable {
   public let name: String?
   /// The rows that hold a cell, from the top, hidden ones too.
   public let rows: [Row]
+  /// The cells of CSV whose quotes do not enclose them, in the order of the file.
+  public let misquotes: [Misquote]
 
   /// A sheet of those rows.
-  public init(name: String?, rows: [Row]) {
+  public init(name: String?, rows: [Row], misquotes: [Misquote] = []) {
     self.name = name
     self.rows = rows
+    self.misquotes = misquotes
   }
 
   /// A row of a sheet.
@@ -41,6 +44,24 @@ public struct Table: Hashable, Sendable {
     public init(column: Int, value: CellValue) {
       self.column = column
       self.value = value
+    }
+  }
+
+  /// A cell of CSV that begins with a quote and is not as RFC 4180 has it (section 2, rules 5 to 7): text follows the closing quote, or there
+  /// is none. It was read without its quotes, up to the next delimiter or line end.
+  public struct Misquote: Hashable, Sendable {
+    /// As a spreadsheet program numbers it, from 1.
+    public let row: Int
+    /// Counted from 0.
+    public let column: Int
+    /// What the file holds.
+    public let written: String
+
+    /// A cell that was read so.
+    public init(row: Int, column: Int, written: String) {
+      self.row = row
+      self.column = column
+      self.written = written
     }
   }
 

@@ -14,7 +14,8 @@ import Testing
     ("a;b\nc;d\n", ["1 A=a B=b", "2 A=c B=d"]),
     ("title\na,b;c\nd,e\n", ["1 A=title", "2 A=a B=b;c", "3 A=d B=e"]),
     ("code,name\n=\"8267\",\"=\"\"130A\"\"\"\n", ["1 A=code B=name", "2 A=8267 B=130A"]),
-    ("a,\"b\nc,d\n", ["1 A=a B=\"b", "2 A=c B=d"]),
+    ("a,\"b\nc,d\n", ["1 A=a B=b", "2 A=c B=d"]),
+    ("\"a\" ,b\n", ["1 A=a B=b"]),
     ("\"a\"x,b\n", ["1 A=ax B=b"]),
     ("\u{FEFF}a,b\n", ["1 A=a B=b"]),
     ("one\n", ["1 A=one"]),
@@ -22,6 +23,29 @@ import Testing
   ])
   func `records become rows`(text: String, rows: [String]) throws {
     #expect(try Workbook(Array(text.utf8)).firstRows == rows)
+  }
+
+  // What RFC 4180 does not allow: Python's csv in its strict form refuses each of these texts.
+  @Test(arguments: [
+    ("a,\"b,c\n\"d\",e\n", ["1 A=a B=b C=c", "2 A=d B=e"], ["1 B \"b"]),
+    ("a,\"b,c\nd,\"e\",f\ng,h\n", ["1 A=a B=b C=c", "2 A=d B=e C=f", "3 A=g B=h"], ["1 B \"b"]),
+    ("a,\"b\n\nc,d\n", ["1 A=a B=b", "3 A=c B=d"], ["1 B \"b"]),
+    ("\"a\"b,c\n", ["1 A=ab B=c"], ["1 A \"a\"b"]),
+    ("\"a\"\"\n\"b\"\"\n", ["1 A=a", "2 A=b"], ["1 A \"a\"\"", "2 A \"b\"\""]),
+    ("a,\"", ["1 A=a"], ["1 B \""]),
+    ("title \"\na\tb\nc\t\"d\n1,5\t2\n", ["1 A=title \"", "2 A=a B=b", "3 A=c B=d", "4 A=1,5 B=2"], ["3 B \"d"]),
+  ])
+  func `quotes that do not enclose a cell swallow no other row, and are told`(text: String, rows: [String], misquotes: [String]) throws {
+    let table = try #require(try Workbook(Array(text.utf8)).tables.first)
+    #expect(try Workbook(Array(text.utf8)).firstRows == rows)
+    #expect(table.misquotes.map { "\($0.row) \(Table.columnName($0.column)) \($0.written)" } == misquotes)
+  }
+
+  @Test func `what is quoted as it should be is not told, whatever it holds`() throws {
+    let text = "\"a\r\n\"\"b\"\", c\",\"\"\r\n\"=\"\"8267\"\"\",5\" disk,\"x\"  \r\n\"last\""
+    let table = try #require(try Workbook(Array(text.utf8)).tables.first)
+    #expect(table.rows.map(\.number) == [1, 2, 3])
+    #expect(table.misquotes.isEmpty)
   }
 
   // Python: "①㈱髙～,値".encode("cp932").
