@@ -118,6 +118,9 @@ public struct PositionNotice: Hashable, Sendable {
     }
   }
 
+  /// What each line of an alarm's details begins with that names a row without an alarm.
+  public static let skippedMark = "⚠ "
+
   /// Which date.
   public let kind: Kind
   /// The positions, in sheet order.

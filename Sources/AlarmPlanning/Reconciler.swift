@@ -56,7 +56,7 @@ public struct Reconciler: Sendable {
     let alarms = registry.applying(change, staleMarks: marks).alarms
     return Reconciliation(
       plan: plan, alarms: alarms, change: change, staleMarks: marks, clockIsBehind: clockIsBehind(registry) ? registry.lastChange : nil,
-      dismissedSources: dismissedSources(in: change))
+      dismissedSources: dismissedSources(in: change), waiting: waiting(registry, wanted: wanted, doubts))
   }
 
   private func settle(_ old: RegisteredAlarm, wanted: RegisteredAlarm?, _ doubts: Doubts, in change: inout PlanChange) {
@@ -66,7 +66,7 @@ public struct Reconciler: Sendable {
       return
     }
     // A source that could not be read now may still hold the event, so it stays named.
-    let names = wanted.sources + old.sources.filter { !wanted.sources.contains($0) && sources.mayHideEvents(of: $0) }
+    let names = wanted.sources + old.sources.filter { !wanted.sources.contains($0) && mayStillAsk($0, for: old, doubts) }
     guard !isSame(old, wanted) || !names.allSatisfy(old.sources.contains) else {
       change.kept.append(old)
       return
@@ -100,16 +100,25 @@ public struct Reconciler: Sendable {
   private func stays(_ alarm: RegisteredAlarm, _ doubts: Doubts) -> Bool {
     let alarm = alarm.plannedAt.map(alarm.moved) ?? alarm
     if alarm.isTest { return clock < alarm.fireAt.adding(seconds: 86_400) }
-    if !mayBeComing(alarm) { return clock < alarm.lastRing.adding(seconds: keepFiredSeconds) }
+    if !mayBeComing(alarm, doubts) { return clock < alarm.lastRing.adding(seconds: keepFiredSeconds) }
     if alarm.isNotice { return false }
     if sources.unreadEvents.contains(alarm.eventID) || alarm.fireAt > doubts.trustedUntil ?? alarm.fireAt { return true }
-    guard !alarm.sources.isEmpty else { return sources.mayHideEvents }
-    return alarm.sources.contains { sources.mayHideEvents(of: $0) || doubts.aSourceMayBeRenamed && !sources.knows($0) }
+    guard !alarm.sources.isEmpty else {
+      return sources.mayHideEvents || doubts.unreadPositions.values.contains { $0.place(inDoubtFor: alarm) != nil }
+    }
+    return alarm.sources.contains {
+      mayStillAsk($0, for: alarm, doubts) || doubts.aSourceMayBeRenamed && !sources.knows($0)
+    }
   }
 
   /// Of an alarm whose instant another program changed, only its source can tell whether it rang.
-  private func mayBeComing(_ alarm: RegisteredAlarm) -> Bool {
-    alarm.fireAt > clock || alarm.plannedAt == nil && alarm.sources.contains(where: sources.mayHideEvents(of:))
+  private func mayBeComing(_ alarm: RegisteredAlarm, _ doubts: Doubts) -> Bool {
+    alarm.fireAt > clock || alarm.plannedAt == nil && alarm.sources.contains { mayStillAsk($0, for: alarm, doubts) }
+  }
+
+  /// Whether the source may ask for the alarm in what could not be read of it.
+  private func mayStillAsk(_ source: String, for alarm: RegisteredAlarm, _ doubts: Doubts) -> Bool {
+    sources.mayHideEvents(of: source) || doubts.unreadPositions[source]?.place(inDoubtFor: alarm) != nil
   }
 
   // MARK: Doubts
@@ -120,12 +129,16 @@ public struct Reconciler: Sendable {
     let trustedUntil: Instant?
     /// A source that could not be had is new under its name: it may be one that had another.
     let aSourceMayBeRenamed: Bool
+    /// By the names of their sources: rows that could not be read.
+    let unreadPositions: [String: UnreadPositions]
   }
 
   private func doubts(about registry: AlarmRegistry, _ plan: AlarmPlan) -> Doubts {
     let known = Set(registry.alarms.filter { !$0.isNotice }.flatMap(\.sources))
     let end = plan.horizonSeconds.map { now.adding(seconds: $0) }
-    return Doubts(trustedUntil: clockIsBehind(registry) ? end : nil, aSourceMayBeRenamed: !known.isSuperset(of: sources.failed))
+    return Doubts(
+      trustedUntil: clockIsBehind(registry) ? end : nil, aSourceMayBeRenamed: !known.isSuperset(of: sources.failed),
+      unreadPositions: sources.unreadPositions.mapValues(UnreadPositions.init))
   }
 
   /// Whether the machine's clock says a time well before the last change.
@@ -139,6 +152,20 @@ public struct Reconciler: Sendable {
     let going = (change.removed + change.moved.map(\.from)).filter { $0.fireAt > clock && !$0.isNotice && !$0.isTest }
     let names = going.flatMap { Set($0.sources) }.filter { !sources.knows($0) }
     return Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+  }
+
+  /// The coming alarms that stay because of rows that could not be read alone.
+  private func waiting(_ registry: AlarmRegistry, wanted: [RegisteredAlarm], _ doubts: Doubts) -> [WaitingAlarms] {
+    guard !doubts.unreadPositions.isEmpty else { return [] }
+    let wanted = Set(wanted.map(\.uid))
+    let open = registry.alarms.filter { alarm in
+      !wanted.contains(alarm.uid) && alarm.fireAt > clock && !alarm.isTest && !alarm.isNotice
+        && !alarm.sources.contains(where: sources.mayHideEvents(of:))
+    }
+    return doubts.unreadPositions.sorted { $0.key < $1.key }.compactMap { source, rows in
+      let places = open.filter { $0.sources.contains(source) }.compactMap(rows.place(inDoubtFor:))
+      return places.isEmpty ? nil : WaitingAlarms(source: source, count: places.count, places: Set(places))
+    }
   }
 
   // MARK: Sources that could not be read

@@ -15,4 +15,16 @@ public struct Reconciliation: Sendable {
   public let clockIsBehind: Instant?
   /// The sources that are no longer asked for, each with how many alarms go with it.
   public let dismissedSources: [String: Int]
+  /// The coming alarms that nobody asks for and that stay until a row can be read, by their spreadsheets.
+  public let waiting: [WaitingAlarms]
+}
+
+/// Alarms of earlier runs that may be those of rows that could not be read.
+public struct WaitingAlarms: Hashable, Sendable {
+  /// The spreadsheet.
+  public let source: String
+  /// How many alarms.
+  public let count: Int
+  /// Where the rows stand; of several that may ask for one alarm the first.
+  public let places: Set<String>
 }

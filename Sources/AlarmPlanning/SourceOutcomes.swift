@@ -17,6 +17,8 @@ public struct SourceOutcomes: Hashable, Sendable {
   public var missesUnnamed = false
   /// The UIDs of events that are there and could not be read.
   public private(set) var unreadEvents: Set<String> = []
+  /// The rows of spreadsheets that are there and could not be read, by the names of their sources.
+  public private(set) var unreadPositions: [String: [UnreadPosition]] = [:]
 
   /// Nothing was read yet.
   public init() {}
@@ -31,12 +33,19 @@ public struct SourceOutcomes: Hashable, Sendable {
     unreadEvents.insert(uid)
   }
 
+  /// Takes down the rows of a spreadsheet that are there and could not be read.
+  public mutating func noteUnreadPositions(_ positions: [UnreadPosition], of source: String) {
+    guard !positions.isEmpty else { return }
+    unreadPositions[source, default: []] += positions
+  }
+
   /// These outcomes and the others together.
   public func merging(_ others: SourceOutcomes) -> SourceOutcomes {
     var all = self
     for (source, outcome) in others.outcomes { all.note(outcome, of: source) }
     all.missesUnnamed = missesUnnamed || others.missesUnnamed
     all.unreadEvents.formUnion(others.unreadEvents)
+    for (source, positions) in others.unreadPositions { all.noteUnreadPositions(positions, of: source) }
     return all
   }
 

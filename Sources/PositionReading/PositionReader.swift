@@ -1,3 +1,4 @@
+public import AlarmPlanning
 public import CivilTime
 public import RightsCalendar
 public import Spreadsheet
@@ -56,6 +57,8 @@ public struct PositionList: Sendable {
   public internal(set) var positions: [Position] = []
   /// In the same order.
   public internal(set) var faults: [PositionFault] = []
+  /// The rows that may be positions and give no alarm, in the same order.
+  public internal(set) var unread: [UnreadPosition] = []
   /// The sheets that hold something, but no header row.
   public internal(set) var sheetsPassedOver: [String] = []
   /// For each sheet that has some, the columns that hold something and are not read.
@@ -67,7 +70,8 @@ extension PositionList {
   public func sheet(source: String) -> PositionSheet {
     var skipped: [PositionFault] = []
     for fault in faults where fault.skipsRow && !(skipped.last.map { $0.isInRow(of: fault) } ?? false) { skipped.append(fault) }
-    return PositionSheet(source: source, positions: positions, skipped: skipped.map { $0.skippedRecord(source: source) })
+    return PositionSheet(
+      source: source, positions: positions, skipped: skipped.map { $0.skippedRecord(source: source) }, unread: unread)
   }
 }
 

@@ -1,3 +1,4 @@
+import AlarmPlanning
 import CivilTime
 import RightsCalendar
 import Spreadsheet
@@ -36,6 +37,8 @@ struct PositionTableReader {
         list.positions.append(position)
       } else if takeHeader(row, in: &list) {
         continue
+      } else {
+        list.unread.append(unreadPosition(cells))
       }
       unread?.look(at: row)
       list.faults += cells.faults
@@ -88,6 +91,12 @@ struct PositionTableReader {
     let dates = recordDate.flatMap { rightsDates($0, &cells) }
     guard let dates, name != nil || code != nil else { return nil }
     return position(name, code, dates, &cells)
+  }
+
+  /// What a row that gives no position tells of its stock.
+  private func unreadPosition(_ cells: RowReading) -> UnreadPosition {
+    UnreadPosition(
+      place: cells.place, name: CellReading<String>(text: cells[.name]).value, code: CellReading<String>(code: cells[.code]).value)
   }
 
   private func position(_ name: String?, _ code: String?, _ dates: RightsDates, _ cells: inout RowReading) -> Position {

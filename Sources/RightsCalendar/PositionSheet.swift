@@ -8,11 +8,14 @@ public struct PositionSheet: Hashable, Sendable {
   public let positions: [Position]
   /// The rows that may have been positions and give no alarm.
   public let skipped: [SkippedRecord]
+  /// The same rows, as far as they tell their stocks.
+  public let unread: [UnreadPosition]
 
   /// What a source gave.
-  public init(source: String, positions: [Position], skipped: [SkippedRecord] = []) {
+  public init(source: String, positions: [Position], skipped: [SkippedRecord] = [], unread: [UnreadPosition] = []) {
     self.source = source
     self.positions = positions
     self.skipped = skipped
+    self.unread = unread
   }
 }

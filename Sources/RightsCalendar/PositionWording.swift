@@ -66,10 +66,10 @@ struct PositionWording {
   private func lines(about skipped: [SkippedRecord]) -> [String] {
     let named = skipped.prefix(PlanReport.namedRecords).map { record in
       let words = "\(record.place(in: language)): \(record.reason(in: language))"
-      return language == .japanese ? "⚠ アラームなし: \(words)" : "⚠ No alarm: \(words)"
+      return language == .japanese ? "アラームなし: \(words)" : "No alarm: \(words)"
     }
     let rest = skipped.count - named.count
-    guard rest > 0 else { return named }
-    return named + [language == .japanese ? "⚠ アラームなし: ほか\(rest)行" : "⚠ No alarm: \(rest) more rows"]
+    let more = language == .japanese ? "アラームなし: ほか\(rest)行" : "No alarm: \(rest) more rows"
+    return (rest > 0 ? named + [more] : named).map { PositionNotice.skippedMark + $0 }
   }
 }

@@ -63,10 +63,13 @@ struct CrossCommand<Around: Surroundings> {
     return plan.skipped.isEmpty ? inputs.status ?? .success : .partial
   }
 
-  /// Nobody knows what a row says that cannot be read, so the alarms of its file stay.
+  /// Nobody knows what a row says that cannot be read, so alarms that may be its stay.
   static func outcomes(of sheets: [PositionSheet]) -> SourceOutcomes {
     var outcomes = SourceOutcomes()
-    for sheet in sheets { outcomes.note(sheet.skipped.isEmpty ? .whole : .partly, of: sheet.source) }
+    for sheet in sheets {
+      outcomes.note(.whole, of: sheet.source)
+      outcomes.noteUnreadPositions(sheet.unread, of: sheet.source)
+    }
     return outcomes
   }
 

@@ -189,8 +189,8 @@ struct PlanSources<Around: Surroundings> {
       let sheet = try PositionSource(reader).read(try surroundings.read(path), named: name, surroundings, detail: narrator.tellDetail)
       narrator.tellDetail("\(name): \(sheet.positions.count) positions read, \(sheet.skipped.count) rows skipped")
       sheets.append(PositionSheet(source: source, positions: sheet.positions, skipped: sheet.skipped))
-      // Nobody knows what a row says that cannot be read, so what it asked for before stays.
-      return .read(isWhole: sheet.skipped.isEmpty)
+      outcomes.noteUnreadPositions(sheet.unread, of: source)
+      return .read(isWhole: true)
     }
   }
 

@@ -16,7 +16,7 @@ extension Reconciliation {
   /// nothing any more, with the alarms that stay or go.
   func warnings(_ counts: SourceCounts, in zone: any TimeZoneRules) -> [String] {
     staleWarnings(in: zone) + emptiedWarnings(counts.events, holding: "the calendar holds no events")
-      + emptiedWarnings(counts.positions, holding: "the spreadsheet holds no positions")
+      + emptiedWarnings(counts.positions, holding: "the spreadsheet holds no positions") + waitingWarnings
   }
 
   /// That no alarms come after a day of this week, since the cap or the horizon ends the plan there: `Future alarms end on 5 Aug`.
@@ -32,6 +32,19 @@ extension Reconciliation {
       return "\(mark.source): warning: it could not be read since \(Moment.text(mark.since, in: zone))\(staying)"
     } + (clockIsBehind.map { [clockWarning($0, in: zone)] } ?? [])
   }
+
+  /// `positions.csv: warning: 3 alarms of earlier runs stay until row 3 can be read`.
+  private var waitingWarnings: [String] {
+    waiting.map { waiting in
+      let alarms = waiting.count == 1 ? "1 alarm of earlier runs stays" : "\(waiting.count) alarms of earlier runs stay"
+      let places = waiting.places.sorted()
+      let more = places.count > Self.namedRows ? " and \(places.count - Self.namedRows) more" : ""
+      return "\(waiting.source): warning: \(alarms) until \(places.prefix(Self.namedRows).joined(separator: ", "))\(more) can be read"
+    }
+  }
+
+  /// How many rows a warning names.
+  private static let namedRows = 5
 
   private func clockWarning(_ lastChange: Instant, in zone: any TimeZoneRules) -> String {
     "keyalarm: warning: the clock says \(Moment.text(plan.now, in: zone)), but the feed was changed on "
