@@ -41,6 +41,7 @@ extension PositionFault {
     case .recordDateMissing: value == nil ? "権利確定日がありません" : "\(quoted)には月がありません。\(example)のように書いてください"
     case .recordMonthMissing: "権利確定月がありません。\(exampleMonth)のように書いてください"
     case .nameAndCodeMissing: "銘柄名も銘柄コードもありません"
+    case .sumWithDate: "\(quoted)は合計を表す語です。銘柄名か銘柄コードを書くか、権利確定日を消してください"
     case .formulaWithoutValue: "数式の値がありません。Excelで一度開いて保存してください"
     case .formulaError: "\(quoted)は数式のエラーです"
     case .noRightsDates(let error): error.japaneseDescription

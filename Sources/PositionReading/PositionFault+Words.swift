@@ -37,6 +37,7 @@ extension PositionFault {
     case .recordDateMissing: value == nil ? "no record date; write \(example)" : "\(quoted) lacks its month; write \(example)"
     case .recordMonthMissing: "no record month; write \(exampleMonth)"
     case .nameAndCodeMissing: "neither a name nor a code"
+    case .sumWithDate: "\(quoted) is the word for a sum; write the stock's name or code, or take the record date out"
     case .notACode: "\(quoted) is no code; write 8267 or 130A"
     case .notAShareCount: "\(quoted) is no number of shares; write 100"
     case .notText: "\(quoted) is no text"

@@ -42,6 +42,8 @@ public struct PositionFault: Hashable, Sendable {
     case recordMonthMissing
     /// Neither a name nor a code.
     case nameAndCodeMissing
+    /// A word for a sum instead of a name or code, beside a record date.
+    case sumWithDate
     /// No code of the exchange.
     case notACode
     /// No number of shares.

@@ -88,8 +88,10 @@ struct PositionTableReader {
     let code = cells.read(.code, CellReading.init(code:))
     let recordDate = readRecordDate(&cells)
     if name == nil, code == nil { cells.skip(.nameAndCodeMissing, at: .code, unlessFaulty: [.name, .code]) }
+    let isSum = code == nil && SumRow.isSumWord(cells[.name])
+    if isSum, recordDate != nil { cells.skip(.sumWithDate, at: .name, unlessFaulty: [.code]) }
     let dates = recordDate.flatMap { rightsDates($0, &cells) }
-    guard let dates, name != nil || code != nil else { return nil }
+    guard let dates, !isSum, name != nil || code != nil else { return nil }
     return position(name, code, dates, &cells)
   }
 

@@ -85,11 +85,29 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["合計,,300,", ",合計,300,", "小計：,,100,", "3月小計,,100,", "Total,,300,", ",合計（2銘柄）,300,2026/3/31", "総計,,,x"])
+  @Test(arguments: ["合計,,300,", ",合計,300,", "小計：,,100,", "3月小計,,100,", "Total,,300,", ",合計（2銘柄）,300,", "総計,２銘柄,,", "合計,,2, "])
   func `a row of sums is passed over in silence`(row: String) throws {
     let list = try read("コード,銘柄名,株数,権利確定日\n8267,イオン,100,2026/3/31\n\(row)\n")
     #expect(list.positions.map(\.code) == ["8267"])
     #expect(list.faults.isEmpty)
+  }
+
+  @Test func `a row that begins with a sum's word rings where it has a name and a date`() throws {
+    let list = try read("コード,銘柄名,株数,権利確定日\n合計,カゴメ,100,2026/3/31\n")
+    #expect(list.positions.map(\.name) == ["カゴメ"])
+    #expect(list.faults.map(\.shown) == ["row 2: warning: '合計' is no code; write 8267 or 130A (column A)"])
+  }
+
+  @Test(arguments: [
+    ("合計,カゴメ,100,", "no record date; write 2026-03-31 (column D)"), (",Total,100,bad", "'bad' is no date; write 2026-03-31 (column D)"),
+    ("総計,,,x", "'x' is no date; write 2026-03-31 (column D)"),
+    (",合計,300,2026/3/31", "'合計' is the word for a sum; write the stock's name or code, or take the record date out (column B)"),
+  ])
+  func `a row with a sum's word that may be a position is skipped and named`(row: String, words: String) throws {
+    let list = try read("コード,銘柄名,株数,権利確定日\n\(row)\n")
+    #expect(list.positions.isEmpty)
+    #expect(list.faults.filter(\.skipsRow).map(\.shown).contains("row 2: error: \(words)"))
+    #expect(list.sheet(source: "p.csv").skipped.count == 1)
   }
 
   @Test func `a sum beside a code is a name`() throws {
