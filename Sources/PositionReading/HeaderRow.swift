@@ -18,6 +18,9 @@ struct HeaderRow {
     let isKnown: Bool
   }
 
+  /// What the columns are called, from the left.
+  let headings: [String]
+
   /// What `row` says as a header.
   ///
   /// - Parameter names: the user's names of columns, instead of the known ones.
@@ -33,6 +36,7 @@ struct HeaderRow {
       }
     }
     self.unread = unread
+    headings = row.cells.compactMap { CellReading(text: $0.value).value }
     let ordered = found.mapValues { $0.sorted { ($0.rank, $0.column) < ($1.rank, $1.column) }.map(\.column) }
     columns = ordered.compactMapValues(\.first)
     passedOver = PositionField.allCases.filter(\.isRead).flatMap { field in

@@ -53,6 +53,9 @@ extension PositionFault {
       "the column \(quoted) is passed over, since column \(column) holds the \(field.rawValue); --map \(field.rawValue)=NAME chooses"
     case .columnNotRead(let field):
       "the column \(quoted) is not read; if it holds the \(field.rawValue), give \(field.remedy(heading: value ?? ""))"
+    case .noSuchColumn(let name, let headings):
+      "no column '\(name)'; the sheet has \(headings.prefix(20).map { "'\($0)'" }.joined(separator: ", "))"
+        + (headings.count > 20 ? " and \(headings.count - 20) more" : "")
     case .misquoted:
       "the quotes of \(quoted) do not enclose the cell, which ends here at the next separator or line end, without them; "
         + "correct the quotes in the file"

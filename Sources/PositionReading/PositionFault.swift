@@ -66,6 +66,8 @@ public struct PositionFault: Hashable, Sendable {
     case columnPassedOver(PositionField, counting: String)
     /// A column of an unknown name that may hold what no other column does.
     case columnNotRead(mayHold: PositionField)
+    /// A column that the user named and the header lacks; the headings that it has.
+    case noSuchColumn(String, headings: [String])
     /// A cell of CSV whose quotes do not enclose it; they are left out.
     case misquoted
   }

@@ -57,6 +57,7 @@ struct PositionTableReader {
     headerRow = row.number
     unread = UnreadColumns(header)
     noteColumnsPassedOver(header, row, in: &list)
+    noteMissingColumns(header, row, in: &list)
     placeOfHeaderFaults = list.faults.count
     return true
   }
@@ -159,9 +160,17 @@ struct PositionTableReader {
     }
   }
 
+  /// Warns of columns that the user named and that are not there.
+  private func noteMissingColumns(_ header: HeaderRow, _ row: Table.Row, in list: inout PositionList) {
+    for field in PositionField.allCases where header.columns[field] == nil {
+      guard let name = settings.columnNames[field] else { continue }
+      list.faults.append(fault(.noSuchColumn(name, headings: header.headings), row: row.number))
+    }
+  }
+
   /// A fault that costs no row its alarms.
-  private func fault(_ problem: PositionFault.Problem, row: Int, column: Int, value: String?) -> PositionFault {
+  private func fault(_ problem: PositionFault.Problem, row: Int, column: Int? = nil, value: String? = nil) -> PositionFault {
     PositionFault(
-      sheet: table.name, row: row, column: Table.columnName(column), value: value, problem: problem, skipsRow: false, example: example)
+      sheet: table.name, row: row, column: column.map(Table.columnName), value: value, problem: problem, skipsRow: false, example: example)
   }
 }

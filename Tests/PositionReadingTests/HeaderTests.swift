@@ -17,6 +17,18 @@ import Testing
     }
   }()
 
+  @Test(arguments: [
+    ([PositionField.account: "会社"], "会社"), ([.status: "状況x"], "状況x"), ([.shares: "数", .code: "銘柄コード"], "数"),
+  ])
+  func `a column that the user names and the sheet lacks is told, with those that it has`(names: [PositionField: String], missing: String)
+    throws
+  {
+    let list = try read("銘柄コード,銘柄名,株数,権利確定日\n8267,イオン,100,2026-03-31\n", columnNames: names)
+    #expect(list.positions.count == 1)
+    #expect(
+      list.faults.first?.shown == "row 1: warning: no column '\(missing)'; the sheet has '銘柄コード', '銘柄名', '株数', '権利確定日'")
+  }
+
   @Test(arguments: aliases.filter { ["code", "name", "record_month", "record_day"].contains($0.field) })
   func `a column of every known name is found`(alias: String, field: String) throws {
     let other = ["code", "name"].contains(field) ? ("権利確定日", "2026/3/31") : ("銘柄名", "イオン")
