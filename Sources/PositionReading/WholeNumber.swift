@@ -15,14 +15,22 @@ enum WholeNumber {
     return isWhole ? String(whole) : nil
   }
 
-  /// `1,000株`, `1000`; groups of three, if any. At least 1, at most ten digits.
+  /// `1,000株`, `1000`, `1000.0`; groups of three, if any. At least 1, at most ten digits.
   static func shares(_ text: some StringProtocol) -> Int? {
     var plain = WidthFolding.folded(text).filter { !$0.isWhitespace }[...]
     if plain.hasSuffix("株") { plain = plain.dropLast() }
-    guard let digits = ungrouped(plain), (1...10).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+    guard let digits = ungrouped(withoutZeros(plain)), (1...10).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber })
+    else {
       return nil
     }
     return Int(digits).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// The text without the `.0` that a number became text with.
+  private static func withoutZeros(_ text: Substring) -> Substring {
+    guard let point = text.firstIndex(of: ".") else { return text }
+    let fraction = text[text.index(after: point)...]
+    return !fraction.isEmpty && fraction.allSatisfy { $0 == "0" } ? text[..<point] : text
   }
 
   /// The text without the commas between groups of three; nil where they stand elsewhere.

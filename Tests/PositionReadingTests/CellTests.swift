@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (CellValue.text("1,000"), 1_000), (.text("1,000株"), 1_000), (.text("１，０００ 株"), 1_000), (.number("100"), 100), (.number("100.0"), 100),
+    (CellValue.text("100.0"), 100), (.text("1,000.00株"), 1_000), (.text("1,000"), 1_000), (.text("1,000株"), 1_000),
+    (.text("１，０００ 株"), 1_000), (.number("100"), 100), (.number("100.0"), 100),
     (.text("12,345,678"), 12_345_678),
   ])
   func `a number of shares is read`(cell: CellValue, shares: Int) throws {
