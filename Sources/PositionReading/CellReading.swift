@@ -88,6 +88,13 @@ extension CellReading<PositionStatus> {
   }
 }
 
+extension PositionFault.Problem {
+  /// Why a text is no date: the weekday beside it is another's, or else the reason given.
+  static func noDate(in text: String, else reason: PositionFault.Problem) -> PositionFault.Problem {
+    DateSpelling.dayOfOtherWeekday(in: text).map { .otherWeekday($0) } ?? reason
+  }
+}
+
 extension CellReading<CivilDate> {
   /// A whole date.
   init(date cell: CellValue?) {
@@ -95,7 +102,7 @@ extension CellReading<CivilDate> {
       switch value {
       case .date(let date, .day), .date(let date, .monthAndDay): return .value(date)
       case .text(let text):
-        guard case .day(let date) = DateSpelling(text) else { return .fault(.notADate) }
+        guard case .day(let date) = DateSpelling(text) else { return .fault(.noDate(in: text, else: .notADate)) }
         return .value(date)
       default: return .fault(.notADate)
       }

@@ -11,9 +11,25 @@ enum DateSpelling: Hashable {
   /// `月末`.
   case endOfMonth
 
-  /// Reads a text in any of the spellings, in full or half width; nil for others and for days that do not exist.
+  /// Reads a text in any of the spellings, in full or half width; nil for others, for days that do not exist, and for a day with the name of
+  /// another weekday.
   init?(_ text: some StringProtocol) {
-    let spelling = DateSpelling.withoutTime(WidthFolding.folded(text)).filter { !$0.isWhitespace }
+    let (spelling, weekday) = DateSpelling.partingWeekday(of: DateSpelling.withoutTime(WidthFolding.folded(text)))
+    guard let reading = DateSpelling(parsing: spelling) else { return nil }
+    if let weekday {
+      guard case .day(let date) = reading, date.weekday == weekday else { return nil }
+    }
+    self = reading
+  }
+
+  /// The day that a text names beside the name of another weekday: 2026-03-31 for `2026/3/31(水)`; nil where it does not.
+  static func dayOfOtherWeekday(in text: some StringProtocol) -> CivilDate? {
+    let (spelling, weekday) = partingWeekday(of: withoutTime(WidthFolding.folded(text)))
+    guard let weekday, case .day(let date)? = DateSpelling(parsing: spelling), date.weekday != weekday else { return nil }
+    return date
+  }
+
+  private init?(parsing spelling: String) {
     if ["月末", "末日", "末"].contains(spelling) {
       self = .endOfMonth
       return
@@ -65,11 +81,37 @@ enum DateSpelling: Hashable {
     return pattern.number(at: 0, digits: 1...2).flatMap { $0 >= 1 ? era.year($0) : nil }
   }
 
+  /// A text without white space, and the weekday in brackets that it ends with: `(火)`, `(火曜)` or `(火曜日)`.
+  private static func partingWeekday(of text: Substring) -> (spelling: String, weekday: Weekday?) {
+    let plain = text.filter { !$0.isWhitespace }
+    guard plain.hasSuffix(")"), let bracket = plain.lastIndex(of: "(") else { return (plain, nil) }
+    let name = plain[plain.index(after: bracket)...].dropLast()
+    guard let weekday = Weekday.allCases.first(where: { $0.japaneseNames.contains(String(name)) }) else { return (plain, nil) }
+    return (String(plain[..<bracket]), weekday)
+  }
+
   /// The text up to a time of day, as programs add one to a date: `2026/3/31 0:00`, `2026-03-31T00:00:00`.
   private static func withoutTime(_ text: String) -> Substring {
     guard let mark = text.lastIndex(where: { $0 == " " || $0 == "T" }), mark != text.startIndex else { return text[...] }
     let time = DigitPattern(text[text.index(after: mark)...])
     return ["0:0", "0:0:0"].contains(time.shape) ? text[..<mark] : text[...]
+  }
+}
+
+extension Weekday {
+  /// `火`, `火曜` and `火曜日`.
+  fileprivate var japaneseNames: [String] {
+    let name =
+      switch self {
+      case .monday: "月"
+      case .tuesday: "火"
+      case .wednesday: "水"
+      case .thursday: "木"
+      case .friday: "金"
+      case .saturday: "土"
+      case .sunday: "日"
+      }
+    return [name, name + "曜", name + "曜日"]
   }
 }
 

@@ -34,6 +34,7 @@ extension PositionFault {
     let quoted = "「\(value ?? "")」"
     return switch problem {
     case .notADate: "\(quoted)は日付ではありません。\(example)のように書いてください"
+    case .otherWeekday(let date): "\(quoted)は曜日が\(date)と合いません。この日なら\(date)と書いてください"
     case .notAMonth: "\(quoted)は月ではありません。\(exampleMonth)のように書いてください"
     case .noSuchDay(let year, let month, let day): "\(year)年\(month)月に\(day)日はありません"
     case .dayMadeByExcel: "\(quoted)は月ではありません。Excelは3/9を日付にします。\(exampleMonth)のように書き、別の月は別の行にしてください"

@@ -26,6 +26,7 @@ extension PositionFault {
   var reason: String {
     switch problem {
     case .notADate: "\(quoted) is no date; write \(example)"
+    case .otherWeekday(let date): "\(quoted) names another weekday than \(date) falls on; write \(date) if it is that day"
     case .notAMonth: "\(quoted) is no month; write \(exampleMonth)"
     case .noSuchDay(let year, let month, let day): "\(year)-\(month < 10 ? "0" : "")\(month) has no day \(day)"
     case .dayMadeByExcel: "\(quoted) is no month: Excel makes a day of 3/9; write \(exampleMonth), and another row for another month"

@@ -22,6 +22,8 @@ public struct PositionFault: Hashable, Sendable {
   public enum Problem: Hashable, Sendable {
     /// No date in any of the spellings, or one that does not exist.
     case notADate
+    /// A date with the name of another weekday than it falls on.
+    case otherWeekday(CivilDate)
     /// Neither a month nor a date.
     case notAMonth
     /// A day that the month of the other column does not have.

@@ -105,12 +105,13 @@ extension RecordDateReader {
     let folded = WidthFolding.folded(text).filter { !$0.isWhitespace }
     let parts = folded.split(omittingEmptySubsequences: false) { $0 == "月" || $0 == "日" }
     let isMonthAndDay = parts.count == 3 && parts[2].isEmpty && folded.hasSuffix("日") && Int(parts[0]) != nil && Int(parts[1]) != nil
-    return isMonthAndDay ? .fault(.dayMadeByExcel) : month(WholeNumber.digits(ofText: folded))
+    if isMonthAndDay { return .fault(.dayMadeByExcel) }
+    return month(WholeNumber.digits(ofText: folded), else: .noDate(in: text, else: .notAMonth))
   }
 
   /// `3`, in a column of months.
-  private func month(_ digits: String?) -> CellReading<DateSpelling> {
-    guard let month = digits.flatMap({ Int($0) }), (1...12).contains(month) else { return .fault(.notAMonth) }
+  private func month(_ digits: String?, else problem: PositionFault.Problem = .notAMonth) -> CellReading<DateSpelling> {
+    guard let month = digits.flatMap({ Int($0) }), (1...12).contains(month) else { return .fault(problem) }
     return .value(.month(year: nil, month: month, isEnd: false))
   }
 
@@ -120,15 +121,17 @@ extension RecordDateReader {
       case .date(let date, .day), .date(let date, .monthAndDay): return .value(.day(date))
       case .date(let date, .yearAndMonth): return .value(.month(year: date.year, month: date.month, isEnd: false))
       case .number(let number): return day(WholeNumber.digits(ofNumber: number))
-      case .text(let text): return DateSpelling(text).map { .value($0) } ?? day(WholeNumber.digits(ofText: text))
+      case .text(let text):
+        return DateSpelling(text).map { .value($0) }
+          ?? day(WholeNumber.digits(ofText: text), else: .noDate(in: text, else: .notADate))
       default: return .fault(.notADate)
       }
     }
   }
 
   /// `20`, in a column of days.
-  private func day(_ digits: String?) -> CellReading<DateSpelling> {
-    guard let day = digits.flatMap({ Int($0) }), (1...31).contains(day) else { return .fault(.notADate) }
+  private func day(_ digits: String?, else problem: PositionFault.Problem = .notADate) -> CellReading<DateSpelling> {
+    guard let day = digits.flatMap({ Int($0) }), (1...31).contains(day) else { return .fault(problem) }
     return .value(.dayOfMonth(day))
   }
 }

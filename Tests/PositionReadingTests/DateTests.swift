@@ -14,7 +14,8 @@ import Testing
     ("令和元年5月1日", "2019-05-01"), ("H31.4.30", "2019-04-30"), ("平成31年4月30日", "2019-04-30"), ("2026/3/31 0:00", "2026-03-31"),
     ("2026-03-31T00:00:00", "2026-03-31"), ("2026年3月", "2026-03-31"), ("2026-03", "2026-03-31"), ("2026/02", "2026-02-28"),
     ("令和8年3月", "2026-03-31"), ("R8.3", "2026-03-31"), ("2026年3月末", "2026-03-31"), ("2026年3月末日", "2026-03-31"), ("3月末", "2026-03-31"),
-    ("２月末", "2027-02-28"), ("2024年2月末", "2024-02-29"),
+    ("２月末", "2027-02-28"), ("2026/3/31(火)", "2026-03-31"), ("2026年3月31日（火曜日）", "2026-03-31"), ("2026-03-31 (火) 0:00", "2026-03-31"),
+    ("2024年2月末", "2024-02-29"),
   ])
   func `a record date is read in every spelling`(text: String, date: String) throws {
     let list = try read("銘柄コード,権利確定日\n8267,\"\(text)\"\n")
@@ -24,13 +25,23 @@ import Testing
 
   @Test(arguments: [
     "3/32", "2026/2/30", "2026/13/1", "26/3/31", "3/31", "2026-3-31-1", "令和8年", "H31.5.1", "令和元年4月30日", "R0.3.31", "2026.3", "昭和64年1月8日",
-    "46112",
+    "46112", "20260331", "2026/3/31(祝)", "2026年3月(火)",
     "来月", "2026/3/31/", "2026//31", "-2026/3/31", "2026/03/310",
   ])
   func `another text is no date, and its row is skipped`(text: String) throws {
     let list = try read("銘柄コード,権利確定日\n8267,\(text)\n9433,2026/3/31\n")
     #expect(list.positions.map(\.code) == ["9433"])
     #expect(list.faults.map(\.shown) == ["row 2: error: '\(text)' is no date; write 2026-03-31 (column B)"])
+  }
+
+  @Test(arguments: ["権利確定日", "権利月"])
+  func `a date with the name of another weekday is no date, and says so`(heading: String) throws {
+    let list = try read("銘柄コード,\(heading)\n8267,2026/3/31(水)\n")
+    #expect(list.positions.isEmpty)
+    #expect(
+      list.faults.map(\.shown) == [
+        "row 2: error: '2026/3/31(水)' names another weekday than 2026-03-31 falls on; write 2026-03-31 if it is that day (column B)"
+      ])
   }
 
   @Test(arguments: [("2026-03-30", "2026-03-31"), ("2026-03-31", "2026-03-31"), ("2026-04-01", "2027-03-31")])
