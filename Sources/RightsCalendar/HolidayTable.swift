@@ -26,19 +26,26 @@ public struct HolidayTable: Hashable, Sendable {
   /// Whether `date` is a national holiday, 振替休日 and 国民の休日 included; false outside the table.
   public func contains(_ date: CivilDate) -> Bool { holidays.contains(date) }
 
-  /// The table with every year that `list` names replaced by what it says of that year, and extended by its new years.
+  /// The holidays of `year`, in order; none outside the table.
+  public func holidays(of year: Int) -> [CivilDate] { holidays.filter { $0.year == year }.sorted() }
+
+  /// The table with what `list` says: a known year of which it names as many days as are known, or more, is replaced; to any other known year
+  /// its days are added; new years extend the table.
   ///
-  /// A list of all years replaces the table; one of next year extends it. The order of the days does not matter.
+  /// So no short list takes a holiday away. The order of the days does not matter.
   ///
-  /// - Throws: `empty` for no day at all; `partOfYear` where a year cannot be whole (no 1 January, or fewer than nine
+  /// - Throws: `empty` for no day at all; `partOfYear` where a new year cannot be whole (no 1 January, or fewer than nine
   ///   days, the fewest that a year has had); `yearMissing` where a year would be left out between the two.
   public func updated(with list: some Sequence<CivilDate>) throws(HolidayListError) -> HolidayTable {
     let byYear = Dictionary(grouping: list, by: \.year)
     guard let first = byYear.keys.min(), let last = byYear.keys.max() else { throw .empty }
     let span = min(first, years.lowerBound)...max(last, years.upperBound)
     for year in span where !years.contains(year) && byYear[year] == nil { throw .yearMissing(year) }
-    for (year, days) in byYear.sorted(by: { $0.key < $1.key }) where !isWhole(year, days) { throw .partOfYear(year) }
-    let kept = holidays.filter { byYear[$0.year] == nil }
+    let isNew = { (year: Int) in !years.contains(year) }
+    for (year, days) in byYear.sorted(by: { $0.key < $1.key }) where isNew(year) && !isWhole(year, days) { throw .partOfYear(year) }
+    let counts = Dictionary(grouping: holidays, by: \.year).mapValues(\.count)
+    let replaced = byYear.filter { Set($0.value).count >= counts[$0.key] ?? 0 }
+    let kept = holidays.filter { replaced[$0.year] == nil }
     return HolidayTable(years: span, holidays: kept.union(byYear.values.joined()))
   }
 

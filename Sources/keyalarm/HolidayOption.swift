@@ -9,7 +9,8 @@ import Spreadsheet
 enum HolidayOption {
   static let holidays = Option<String?>(
     "holidays", value: "FILE", shownDefault: "the Cabinet Office's list to 2027",
-    help: "National holidays that replace or extend the known years (the Cabinet Office's CSV, or ISO dates)", completion: .files())
+    help: "National holidays (the Cabinet Office's CSV, or ISO dates): new years, a known one as a whole, or days besides the known",
+    completion: .files())
 
   /// The calendar with those holidays.
   ///
@@ -18,13 +19,31 @@ enum HolidayOption {
     try calendar(arguments[holidays], surroundings)
   }
 
+  /// How many days a warning names.
+  private static let namedDays = 5
+
+  /// What became of the known holidays that a list lacks, of the years that it names.
+  private static func warnings(_ list: [CivilDate], _ table: HolidayTable, _ path: String) -> [String] {
+    let listed = Set(list)
+    let missing = Set(list.map(\.year)).sorted().flatMap(HolidayTable.cabinetOffice.holidays).filter { !listed.contains($0) }
+    let (kept, gone) = (missing.filter(table.contains), missing.filter { !table.contains($0) })
+    return [(kept, "kept as holidays"), (gone, "holidays no more")].compactMap { days, fate in
+      guard !days.isEmpty else { return nil }
+      let named = days.prefix(namedDays).map(\.description).joined(separator: ", ")
+      let more = days.count > namedDays ? " and \(days.count - namedDays) more" : ""
+      return "keyalarm: warning: '\(path)' lacks \(named)\(more), \(fate)"
+    }
+  }
+
   /// The calendar with the holidays of that file; without one, with those that are built in.
   static func calendar(_ path: String?, _ surroundings: some Surroundings) throws -> TradingCalendar {
     guard let path else { return TradingCalendar() }
     do {
       let workbook = try Workbook(surroundings.read(path))
       let days = try workbook.tables.first.map { table in try HolidayListReader.days(in: table) } ?? []
-      return TradingCalendar(holidays: try HolidayTable.cabinetOffice.updated(with: days))
+      let table = try HolidayTable.cabinetOffice.updated(with: days)
+      for warning in warnings(days, table, path) { surroundings.report(warning) }
+      return TradingCalendar(holidays: table)
     } catch let error as FileError {
       throw CommandFailure(.noInput, "'\(path)' cannot be read: \(error.reason)")
     } catch {

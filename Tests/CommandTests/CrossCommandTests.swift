@@ -126,6 +126,21 @@ import Testing
     #expect(run.errorText.contains(words))
   }
 
+  // Without a holiday on 2026-09-28 that is the last cum-rights date (https://jump-fire.com/?p=10170).
+  @Test func `a holiday of a known year is added, and the known ones that the file lacks are named`() throws {
+    try withTemporaryFolder { folder in
+      try write("2026-09-28\n2026-01-01\n", to: "\(folder)/h.csv")
+      try write("\(header)8267,イオン,100,2026-09-30,SBI証券,本人\n", to: "\(folder)/p.csv")
+      let run = try BuiltBinary.run(["cross", "p.csv", "--holidays", "h.csv"] + Self.now, folder: folder)
+      #expect(run.status == 0)
+      #expect(triggers(run) == ["20260924T110000Z", "20260924T230000Z", "20260928T230000Z"])
+      #expect(
+        run.errorText
+          == "keyalarm: warning: 'h.csv' lacks 2026-01-12, 2026-02-11, 2026-02-23, 2026-03-20, 2026-04-29 and 12 more, kept as holidays\n"
+      )
+    }
+  }
+
   @Test func `a list of holidays extends the calendar`() throws {
     try withTemporaryFolder { folder in
       let days = ["01-01", "01-10", "02-11", "02-23", "03-20", "04-29", "05-03", "05-04", "05-05", "07-17"]

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `a list of a known year replaces what the table said of it`() throws {
-    let table = try HolidayTable.cabinetOffice.updated(with: days(of: 2026))
+    let table = try HolidayTable.cabinetOffice.updated(with: days(of: 2026, count: 18))
     #expect(table.years == 1955...2027)
     #expect(try !table.contains(day("2026-09-22")))
     #expect(try table.contains(day("2027-03-22")))
@@ -38,17 +38,27 @@ import Testing
     #expect(throws: HolidayListError.yearMissing(2028)) { try HolidayTable.cabinetOffice.updated(with: later) }
   }
 
-  @Test func `a few days of a year are refused, since the others would be forgotten`() throws {
-    let few = try [day("2026-01-01"), day("2026-06-10")]
-    #expect(throws: HolidayListError.partOfYear(2026)) { try HolidayTable.cabinetOffice.updated(with: few) }
+  // 2026 has 18 holidays in the Cabinet Office's list.
+  @Test(arguments: [1, 9, 17])
+  func `fewer days of a known year than are known are added, and none is forgotten`(count: Int) throws {
+    let known = HolidayTable.cabinetOffice.holidays(of: 2026)
+    #expect(known.count == 18)
+    let table = try HolidayTable.cabinetOffice.updated(with: days(of: 2026, count: count))
+    #expect(try Set(table.holidays(of: 2026)) == Set(known).union(days(of: 2026, count: count)))
+    #expect(table.holidays(of: 2027) == HolidayTable.cabinetOffice.holidays(of: 2027))
+  }
+
+  @Test func `a few days of a new year are refused, since the others would be unknown`() throws {
+    let few = try [day("2028-01-01"), day("2028-06-10")]
+    #expect(throws: HolidayListError.partOfYear(2028)) { try HolidayTable.cabinetOffice.updated(with: few) }
   }
 
   @Test func `an empty list is refused`() {
     #expect(throws: HolidayListError.empty) { try HolidayTable.cabinetOffice.updated(with: []) }
   }
 
-  /// Nine made-up holidays: the first days of January.
-  private func days(of year: Int) throws -> [CivilDate] {
-    try (1...9).map { try #require(CivilDate(year: year, month: 1, day: $0)) }
+  /// Made-up holidays: the first days of January.
+  private func days(of year: Int, count: Int = 9) throws -> [CivilDate] {
+    try (1...count).map { try #require(CivilDate(year: year, month: 1, day: $0)) }
   }
 }
