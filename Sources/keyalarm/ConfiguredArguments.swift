@@ -50,9 +50,10 @@ enum ConfiguredArguments {
     let configuration = file.configuration
     var arguments = arguments
     if arguments[CrossOptions.files].isEmpty { arguments = try readingAsConfigured(arguments, file) }
-    if !arguments.isGiven(CrossOptions.deadline), !arguments.isGiven(CrossOptions.before) {
-      let before = try common(configuration.brokers.map { $0.before.map(typed) ?? "60m" }, "'before' of brokers", CrossOptions.before, file)
-      arguments = arguments.filling(CrossOptions.before, with: text(before))
+    let deadlines = configuration.brokers.map { broker in
+      // What is typed counts for all.
+      let before = arguments.isGiven(CrossOptions.before) ? nil : broker.before
+      return "\(broker.name)=\(broker.delivery)" + (before.map { ",\(typed($0))" } ?? "")
     }
     return
       arguments
@@ -62,7 +63,7 @@ enum ConfiguredArguments {
       .filling(CrossOptions.exDate, with: text(configuration.cross.ex.map(typed)))
       .filling(CrossOptions.groupBy, with: text(configuration.cross.groupBy?.rawValue))
       .filling(HolidayOption.holidays, with: text(configuration.cross.holidays?.value))
-      .filling(CrossOptions.deadline, with: configuration.brokers.map { "\($0.name)=\($0.delivery)" })
+      .filling(CrossOptions.deadline, with: deadlines)
   }
 
   /// How the configured spreadsheets are read, which options can say of all of them alone.

@@ -18,7 +18,8 @@ enum CrossOptions {
   static let lastCum = Option<String?>("last-cum", value: "HH:MM", shownDefault: "08:00", help: "When to ring on the last cum date, or off")
   static let exDate = Option<String?>("ex", value: "HH:MM", shownDefault: "08:00", help: "When to ring on the ex-rights date, or off")
   static let deadline = Option<[String]>(
-    "deadline", value: "BROKER=HH:MM", help: "A broker's time limit for deliveries on the ex-rights date")
+    "deadline", value: "BROKER=HH:MM[,TIME]",
+    help: "A broker's time limit for deliveries on the ex-rights date, and how long before it to ring if not --before")
   static let before = Option<String?>("before", value: "TIME", shownDefault: "1h", help: "How long before a deadline to ring")
   static let horizon = Option<String?>("horizon", value: "TIME", shownDefault: "no limit", help: "How far ahead to plan")
   static let cap = Option<String?>("cap", value: "N", shownDefault: "60", help: "Keep so many alarms, the nearest; none keeps all")
@@ -80,15 +81,15 @@ enum CrossOptions {
   private static func deadlines(_ arguments: ParsedArguments) throws -> [String: DeliveryDeadline] {
     let lead = try arguments.value(of: before, as: CommonOptions.leadTime) ?? LeadTime(minutes: 60)
     var deadlines: [String: DeliveryDeadline] = [:]
-    for (broker, time) in try arguments.values(of: deadline, as: brokerAndTime) {
-      deadlines[TextFolding.fold(broker)] = lead.map { DeliveryDeadline(time: time, lead: $0) }
+    for limit in try arguments.values(of: deadline, as: brokerDeadline) {
+      deadlines[TextFolding.fold(limit.broker)] = (limit.before ?? lead).map { DeliveryDeadline(time: limit.time, lead: $0) }
     }
     return deadlines
   }
 
   /// The brokers that have a deadline, as they were typed.
   static func brokers(_ arguments: ParsedArguments) throws -> DeadlineBrokers {
-    DeadlineBrokers(names: try arguments.values(of: deadline, as: brokerAndTime).map(\.broker))
+    DeadlineBrokers(names: try arguments.values(of: deadline, as: brokerDeadline).map(\.broker))
   }
 
   static func columnNames(_ arguments: ParsedArguments) throws -> [PositionField: String] {
@@ -106,11 +107,23 @@ enum CrossOptions {
     return TimeOrOff(time: time)
   }
 
-  private static func brokerAndTime(_ text: String) throws(InvalidValue) -> (broker: String, time: TimeOfDay) {
-    guard let mark = text.lastIndex(of: "="), mark != text.startIndex, let time = TimeOfDay(clock: text[text.index(after: mark)...]) else {
-      throw InvalidValue("is no broker with a time", remedy: "write it like 'SBI証券=15:00'")
+  /// A broker's time limit.
+  private struct BrokerDeadline {
+    let broker: String
+    let time: TimeOfDay
+    /// How long before it to ring; nil where `--before` tells it.
+    let before: LeadTime?
+  }
+
+  private static func brokerDeadline(_ text: String) throws(InvalidValue) -> BrokerDeadline {
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+    let times = (parts.last ?? "").split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+    let broker = parts.dropLast().joined(separator: "=")
+    guard !broker.isEmpty, let first = times.first, let time = TimeOfDay(clock: first) else {
+      throw InvalidValue("is no broker with a time", remedy: "write it like 'SBI証券=15:00' or 'SBI証券=15:00,30m'")
     }
-    return (String(text[..<mark]), time)
+    let before = try times.dropFirst().first.map { text throws(InvalidValue) in try CommonOptions.leadTime(String(text)) }
+    return BrokerDeadline(broker: broker, time: time, before: before)
   }
 
   private static func fieldAndName(_ text: String) throws(InvalidValue) -> (PositionField, String) {

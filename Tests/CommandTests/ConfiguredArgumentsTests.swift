@@ -69,9 +69,26 @@ import Testing
     #expect(alone.outputText.contains("8267"))
   }
 
-  @Test func `brokers that ring at different times before their limits are not all rung for at one`() {
-    let text = "\n[broker.\"楽天証券\"]\ndelivery = \"15:00\"\n"
-    #expect(run("cross", with: text, status: 64).errorLines.first?.contains("the 'before' of brokers differ") == true)
-    #expect(run("cross", "--before", "30m", with: text).errorLines.allSatisfy { !$0.contains("error") })
+  // 2026-09-29 is the ex-rights date (https://jump-fire.com/?p=10170).
+  @Test(arguments: [
+    ([], ["2026-09-29T05:45:00Z", "2026-09-29T04:30:00Z"]), (["--before", "30m"], ["2026-09-29T05:30:00Z", "2026-09-29T05:00:00Z"]),
+    (["--deadline", "A=14:00,2h", "--before", "1h"], ["2026-09-29T03:00:00Z"]),
+  ])
+  func `each broker rings its own time before its limit`(options: [String], deadlines: [String]) {
+    let surroundings = FakeSurroundings(["cross", "--config", "keyalarm.toml", "--format", "csv"] + options)
+    surroundings.files["keyalarm.toml"] = Array(
+      """
+      [[positions]]
+      source = "p.csv"
+      [broker.A]
+      delivery = "15:00"
+      before = "15m"
+      [broker.B]
+      delivery = "14:30"
+      """.utf8)
+    surroundings.files["p.csv"] = Array("銘柄コード,権利確定日,証券会社\n8267,2026-09-30,A\n2811,2026-09-30,B\n".utf8)
+    #expect(surroundings.run() == 0, "\(surroundings.errorLines)")
+    let rings = surroundings.outputText.split(whereSeparator: \.isNewline).filter { $0.contains(",deadline,") }
+    #expect(Set(rings.map { String($0.split(separator: ",")[1]) }) == Set(deadlines))
   }
 }
