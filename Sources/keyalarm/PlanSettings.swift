@@ -33,8 +33,8 @@ struct PlanSettings {
     let ruleMaker = RuleMaker(configuration, surroundings)
     rules = ruleMaker.rules
     kanaHints = ruleMaker.kanaHints()
-    addresses = try ConfiguredAddresses(file, surroundings)
-    positions = try PositionSettings(file, now: run.now, surroundings)
+    addresses = ConfiguredAddresses(configuration)
+    positions = try PositionSettings(configuration, now: run.now, surroundings)
     let horizon = try arguments.value(of: MatchOptions.horizon, as: CommonOptions.timeAhead) ?? configuration.horizon
     horizonSeconds = horizon?.seconds ?? AlarmPlanner.defaultHorizonSeconds
     caps = try PlanSettings.caps(arguments, configuration)

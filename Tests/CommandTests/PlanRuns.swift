@@ -7,7 +7,8 @@ protocol PlanRuns {}
 
 extension PlanRuns {
   /// Surroundings with a configuration and a calendar of one lesson.
-  func plan(_ arguments: String..., configuration: String = PlanCommandTests.configuration, feed: [UInt8]? = Feed.piano) -> FakeSurroundings {
+  func plan(_ arguments: String..., configuration: String = PlanCommandTests.configuration, feed: [UInt8]? = Feed.piano) -> FakeSurroundings
+  {
     let surroundings = FakeSurroundings(["plan"] + arguments)
     surroundings.files["keyalarm.toml"] = Array(configuration.utf8)
     surroundings.files["family.ics"] = feed

@@ -1,4 +1,5 @@
 import CivilTime
+import Foundation
 import PlanFile
 import Testing
 
