@@ -47,7 +47,11 @@ struct ConfigurationFile {
 
   /// Refuses a configuration of which something can be read and still not be used: all of it in one go.
   func refuseUnusableValues(_ surroundings: some Surroundings) throws(CommandFailure) {
-    let faults = ConfigurationFile.unusableValues(in: configuration, surroundings)
+    try refuse(ConfigurationFile.unusableValues(in: configuration, surroundings), surroundings)
+  }
+
+  /// Refuses a configuration that has faults, and tells them.
+  func refuse(_ faults: [ConfigurationFault], _ surroundings: some Surroundings) throws(CommandFailure) {
     guard faults.isEmpty else { throw refusal(faults, surroundings) }
   }
 

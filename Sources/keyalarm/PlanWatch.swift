@@ -133,7 +133,7 @@ struct PlanWatch<Around: Surroundings> {
   /// The configuration and everything in it that is a file or a folder.
   private func subjects(of file: ConfigurationFile) -> [FolderWatch.Subject] {
     let configuration = file.configuration
-    let feeds = configuration.feeds.map { subject($0.source.value, endings: FeedInputs.endings) }
+    let feeds = configuration.feeds.map { subject($0.source.value, endings: FeedInputs.kind.endings) }
     let positions = configuration.positions.map { subject($0.source, endings: PositionSource.kind.endings) }
     let others = [file.path, configuration.cross.holidays?.value].compactMap(\.self).map(FolderWatch.Subject.file)
     return (feeds + positions).compactMap(\.self) + others
