@@ -1,3 +1,5 @@
+import TextConversion
+
 /// A feed looked through once: its outline, the events to read, and the bytes and encoding to read them with.
 struct FeedScan {
   let outline: FeedOutline
@@ -53,7 +55,7 @@ struct FeedScan {
   }
 
   private static func showEveryLine(of bytes: [UInt8], to scanner: inout FeedScanner) {
-    var cursor = LineCursor(bytes, range: (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)..<bytes.count, firstLine: 1)
+    var cursor = LineCursor(bytes, range: bytes.markLength..<bytes.count, firstLine: 1)
     var last: LineCursor.Line?
     while let line = cursor.next() {
       scanner.take(line, bytes.span.extracting(line.range))
