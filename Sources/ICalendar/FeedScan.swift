@@ -1,3 +1,4 @@
+import CivilTime
 import TextConversion
 
 /// A feed looked through once: its outline, the events to read, and the bytes and encoding to read them with.
@@ -63,6 +64,15 @@ struct FeedScan {
     }
     if let last { scanner.finish(at: bytes.count, lastLine: cursor.lineNumber - (last.isEnded ? 1 : 0), isEnded: last.isEnded) }
   }
+
+  /// The groups of the calendar at that place among the calendars.
+  func groups(ofCalendar index: Int) -> ArraySlice<[ScannedEvent]> {
+    let next = index + 1
+    let first = index == 0 ? 0 : firstGroup(from: outline.calendars[index].start)
+    return groups[first..<(next < outline.calendars.count ? firstGroup(from: outline.calendars[next].start) : groups.count)]
+  }
+
+  private func firstGroup(from offset: Int) -> Int { groups.firstIndexInOrder { $0[0].outline.range.lowerBound >= offset } }
 
   /// The bytes of a component, or the first of them.
   ///
