@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func `an EXRULE that cannot be used excludes nothing, and is named as what it is`() throws {
-    let reading = try SeriesValueTests.series(SeriesValueTests.timed, "RRULE:FREQ=WEEKLY;COUNT=3", "EXRULE:FREQ=FOO")
+    let reading = try SeriesValueTests.series(SeriesValueTests.timed, "RRULE:FREQ=WEEKLY;COUNT=3", lines: ["EXRULE:FREQ=FOO"])
     #expect(reading.starts.count == 3)
     #expect(reading.faults == ["warning 9 rule-refused"])
   }
