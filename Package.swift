@@ -78,7 +78,7 @@ let package = Package(
       name: "keyalarm",
       dependencies: [
         "ICalendar", "AlarmPlanning", "CivilTime", "CommandSchema", "Configuration", "Descriptors", "FeedRequesting", "FeedServing",
-        "PlanFile", "PlanListing", "PositionReading", "RightsCalendar", "Spreadsheet", "TextFolding", "ZoneData",
+        "PlanFile", "PlanListing", "PositionReading", "ProgramPipes", "RightsCalendar", "Spreadsheet", "TextFolding", "ZoneData",
       ],
       swiftSettings: strict),
     .executableTarget(name: "keyalarm-serve", dependencies: ["FeedServer", "FeedServing", "ProgramPipes"], swiftSettings: strict),

@@ -69,6 +69,13 @@ struct AlarmDrafts: Sendable {
   /// The alarms in their words.
   func worded(_ wording: Wording) -> [Alarm] { alarms.map { Alarm(mergedFrom: drafts[$0].map(matches.candidate), wording: wording) } }
 
+  /// The alarms but these.
+  func without(_ uids: Set<String>) -> AlarmDrafts {
+    var others = self
+    others.alarms = alarms.filter { !uids.contains(matches.id(of: drafts[$0.lowerBound]).description) }[...]
+    return others
+  }
+
   /// The first alarms, and the others.
   func divided(after count: Int) -> (AlarmDrafts, AlarmDrafts) {
     var (first, others) = (self, self)
@@ -134,11 +141,12 @@ extension MatchedEvents {
   }
 
   private func sortByID(_ alarms: inout ArraySlice<Range<Int>>, _ draft: (Range<Int>) -> AlarmDrafts.Draft) {
-    let named = alarms.map { alarm in
-      let draft = draft(alarm)
-      return (id: AlarmID(eventID: list[Int(draft.match)].event.uid, fireAt: draft.fireAt), alarm: alarm)
-    }
+    let named = alarms.map { alarm in (id: id(of: draft(alarm)), alarm: alarm) }
     alarms = named.sorted { $0.id < $1.id }.map(\.alarm)[...]
+  }
+
+  fileprivate func id(of draft: AlarmDrafts.Draft) -> AlarmID {
+    AlarmID(eventID: list[Int(draft.match)].event.uid, fireAt: draft.fireAt)
   }
 
   /// Whether a draft comes before another one; nil where their ids decide.

@@ -12,33 +12,34 @@ public struct AlarmPlan: Sendable {
   public let dropped: Dropped
   /// Records that could have given an alarm and did not.
   public let skipped: [SkippedRecord]
+  /// What was chosen from.
+  private let all: PlannedAlarms
   private let caps: AlarmCaps
 
   /// Alarms that the cap left out. There may be very many, so they are worded when they are asked for.
   public struct Dropped: Sendable {
     private let worded: [Alarm]
-    private let drafts: (list: AlarmDrafts, wording: Wording)?
+    private let drafts: AlarmDrafts?
+    private let wording: Wording
 
-    /// Nothing left out.
-    public static let none = Dropped([])
-
-    /// Those alarms, which are in order.
-    public init(_ alarms: [Alarm]) {
-      worded = alarms
-      drafts = nil
-    }
-
-    init(_ drafts: AlarmDrafts, wording: Wording) {
-      worded = []
-      self.drafts = (drafts, wording)
+    /// Those alarms, each list in order.
+    init(_ worded: [Alarm], drafts: AlarmDrafts?, wording: Wording) {
+      self.worded = worded
+      self.drafts = drafts
+      self.wording = wording
     }
 
     /// The alarms, in the order of `AlarmPlan.order`.
-    public var alarms: [Alarm] { drafts.map { $0.list.worded($0.wording) } ?? worded }
+    public var alarms: [Alarm] { first(count) }
+    /// The first of them, so many at most.
+    public func first(_ most: Int) -> [Alarm] {
+      let drafted = drafts?.divided(after: most).0.worded(wording) ?? []
+      return Array((worded.prefix(most) + drafted).sorted(by: AlarmPlan.order).prefix(most))
+    }
     /// How many.
-    public var count: Int { drafts?.list.count ?? worded.count }
+    public var count: Int { worded.count + (drafts?.count ?? 0) }
     /// When the first of them would have rung; nil where there is none.
-    public var firstFireAt: Instant? { drafts.map(\.list.firstFireAt) ?? worded.first?.fireAt }
+    public var firstFireAt: Instant? { [worded.first?.fireAt, drafts?.firstFireAt].compactMap(\.self).min() }
   }
 
   /// A plan of those alarms: put in order, and the nearest `cap` of them kept.
@@ -51,31 +52,22 @@ public struct AlarmPlan: Sendable {
 
   /// A plan of those alarms, which may be of both kinds: put in order, and the nearest of each kind kept.
   public init(now: Instant, horizonSeconds: Int?, alarms: [Alarm], caps: AlarmCaps, skipped: [SkippedRecord]) {
-    let (kept, dropped) = caps.divide(alarms.sorted(by: AlarmPlan.order))
-    self.now = now
-    self.horizonSeconds = horizonSeconds
-    self.alarms = kept
-    self.skipped = skipped
-    self.caps = caps
-    self.dropped = Dropped(dropped)
+    self.init(now: now, horizonSeconds: horizonSeconds, PlannedAlarms(worded: alarms), caps: caps, skipped: skipped)
   }
 
-  /// A plan of drafts, of which the nearest `cap` are kept; nil keeps all.
-  init(now: Instant, horizonSeconds: Int?, drafts: AlarmDrafts, wording: Wording, cap: Int?, skipped: [SkippedRecord]) {
-    let (kept, dropped) = drafts.divided(after: cap ?? .max)
+  init(now: Instant, horizonSeconds: Int?, _ all: PlannedAlarms, caps: AlarmCaps, skipped: [SkippedRecord]) {
     self.now = now
     self.horizonSeconds = horizonSeconds
-    self.alarms = kept.worded(wording)
+    (alarms, dropped) = all.divided(by: caps)
     self.skipped = skipped
-    self.caps = AlarmCaps(matched: nil, rights: nil, total: cap)
-    self.dropped = Dropped(dropped, wording: wording)
+    self.all = all
+    self.caps = caps
   }
 
   /// The same plan, in which these alarms take no place under a cap.
   func leavingOut(_ uids: Set<String>) -> AlarmPlan {
     guard !uids.isEmpty else { return self }
-    let others = (alarms + dropped.alarms).filter { !uids.contains($0.id.description) }
-    return AlarmPlan(now: now, horizonSeconds: horizonSeconds, alarms: others, caps: caps, skipped: skipped)
+    return AlarmPlan(now: now, horizonSeconds: horizonSeconds, all.without(uids), caps: caps, skipped: skipped)
   }
 
   /// The last instant for which the plan is whole, where the cap or the horizon ends it within so many days; else nil.

@@ -40,26 +40,52 @@ public struct AlarmPlanner: Sendable {
 
   /// The plan for those events. `skipped` is what their sources could not read.
   public func plan(_ events: [Event], skipped: [SkippedRecord] = []) -> AlarmPlan {
+    plan(events, beside: [], caps: AlarmCaps(matched: cap, rights: nil), skipped: skipped)
+  }
+
+  /// The plan for those events and for alarms of positions, of which each kind is kept as `caps` says; `cap` does not count.
+  public func plan(_ events: [Event], beside rights: [Alarm], caps: AlarmCaps, skipped: [SkippedRecord]) -> AlarmPlan {
     var undecided: [SkippedRecord] = []
     var matches = MatchedEvents(of: rules)
     for event in events {
       for (index, rule) in rules.enumerated() where rule.applies(to: event.source) {
         switch rule.matcher.verdict(on: event) {
         case .unmatched, .excluded: break
-        case .undecided(let keyword): undecided.append(AlarmPlanner.undecided(event, keyword: keyword))
+        case .undecided(let keyword, let reason): undecided.append(AlarmPlanner.undecided(event, keyword: keyword, reason))
         case .matched(let keyword): matches.add(event, ruleIndex: index, keyword: keyword)
         }
       }
     }
     let drafts = AlarmDrafts(matches, after: now, before: now.adding(seconds: horizonSeconds))
     return AlarmPlan(
-      now: now, horizonSeconds: horizonSeconds, drafts: drafts, wording: wording, cap: cap, skipped: skipped + undecided)
+      now: now, horizonSeconds: horizonSeconds, PlannedAlarms(drafts, wording: wording, worded: rights), caps: caps,
+      skipped: skipped + undecided)
   }
 
-  private static func undecided(_ event: Event, keyword: String) -> SkippedRecord {
+  private static func undecided(_ event: Event, keyword: String, _ reason: KeywordMatcher.Indecision) -> SkippedRecord {
     SkippedRecord(
       source: event.source, line: event.line, value: event.title,
-      reason: "the pattern '\(keyword)' took too long on '\(event.title)'",
-      japaneseReason: "パターン「\(keyword)」を「\(event.title)」と比べるのに時間がかかりすぎました")
+      reason: "the pattern '\(keyword)' \(reason.words(on: "'\(event.title)'"))",
+      japaneseReason: "パターン「\(keyword)」\(reason.japaneseWords(on: "「\(event.title)」"))")
+  }
+}
+
+extension KeywordMatcher.Indecision {
+  /// What happened, to stand behind the pattern: `took too long on 'piano'`.
+  public func words(on text: String) -> String {
+    switch self {
+    case .tookTooLong: "took too long on \(text)"
+    case .noProcess: "was not tried on \(text): the system gave no process to try it in"
+    case .processEnded: "was not decided on \(text): the process that tried it ended"
+    }
+  }
+
+  /// The same in Japanese.
+  func japaneseWords(on text: String) -> String {
+    switch self {
+    case .tookTooLong: "を\(text)と比べるのに時間がかかりすぎました"
+    case .noProcess: "を\(text)と比べられませんでした。比べるためのプロセスを起動できません"
+    case .processEnded: "を\(text)と比べられませんでした。比べるためのプロセスが途中で終わりました"
+    }
   }
 }

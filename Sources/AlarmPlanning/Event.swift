@@ -58,7 +58,7 @@ public struct Occurrence: Hashable, Sendable {
   // Seconds of a clock: a rule may have tens of thousands of occurrences, of which few are ever shown.
   private let clockSeconds: Int
   private let endClockSeconds: Int?
-  /// The name of that zone: `Asia/Tokyo`.
+  /// The name of the zone whose clocks `clock` and `endClock` are: `Asia/Tokyo`.
   public let zoneName: String
   /// Which instance of a series this is; nil for an event that does not recur.
   public let recurrenceID: RecurrenceID?
@@ -104,4 +104,14 @@ public enum RecurrenceID: Hashable, Comparable, Sendable {
   case date(CivilDate)
   /// Of a series at a time of day.
   case instant(Instant)
+}
+
+extension RecurrenceID: CustomStringConvertible {
+  /// `2026-08-01`, `2026-08-01T01:00:00Z`.
+  public var description: String {
+    switch self {
+    case .date(let date): "\(date)"
+    case .instant(let instant): "\(instant)"
+    }
+  }
 }

@@ -21,14 +21,26 @@ public struct KeywordMatcher: Sendable {
     public let keyword: String
     /// Whether it can hit a text of ASCII characters alone.
     let canHitASCII: Bool
-    let test: @Sendable (_ folded: String) throws -> Bool
+    let test: @Sendable (_ folded: String) throws(Indecision) -> Bool
 
     /// A term that is decided by `test`, which gets the folded text. It throws where it cannot decide.
-    public init(keyword: String, canHitASCII: Bool = true, test: @escaping @Sendable (_ folded: String) throws -> Bool) {
+    public init(
+      keyword: String, canHitASCII: Bool = true, test: @escaping @Sendable (_ folded: String) throws(Indecision) -> Bool
+    ) {
       self.keyword = keyword
       self.canHitASCII = canHitASCII
       self.test = test
     }
+  }
+
+  /// Why a pattern could not be decided on a text.
+  public enum Indecision: Error, Hashable, Sendable {
+    /// It took too long, and was given up on that text alone.
+    case tookTooLong
+    /// It was not tried: the system gave no process to try it in.
+    case noProcess
+    /// The process in which it was tried ended without an answer.
+    case processEnded
   }
 
   /// What came out for one event.
@@ -39,8 +51,8 @@ public struct KeywordMatcher: Sendable {
     case excluded(by: String)
     /// No keyword hit.
     case unmatched
-    /// This pattern could not be decided on the event's text: it took too long.
-    case undecided(keyword: String)
+    /// This pattern could not be decided on the event's text.
+    case undecided(keyword: String, Indecision)
   }
 
   /// What is searched, in order; the title by default.
@@ -58,7 +70,7 @@ public struct KeywordMatcher: Sendable {
     func term(_ keyword: String) -> Term {
       let folded = fold(keyword)
       // A text of ASCII characters folds to such a text.
-      return Term(keyword: keyword, canHitASCII: folded.utf8.allSatisfy { $0 < 0x80 }) { text in
+      return Term(keyword: keyword, canHitASCII: folded.utf8.allSatisfy { $0 < 0x80 }) { text throws(Indecision) in
         guard !folded.isEmpty else { return false }
         return comparison == .whole ? text.utf8.elementsEqual(folded.utf8) : text.utf8.holds(folded.utf8)
       }
@@ -86,32 +98,34 @@ public struct KeywordMatcher: Sendable {
   public func verdict(onTexts texts: [String]) -> Verdict {
     let folded = texts.map(fold)
     switch firstHit(of: keywords, in: folded) {
-    case .undecided(let keyword): return .undecided(keyword: keyword)
+    case .undecided(let keyword, let reason): return .undecided(keyword: keyword, reason)
     case .none: return .unmatched
     case .hit(let keyword):
       switch firstHit(of: exclusions, in: folded) {
       case .none: return .matched(keyword: keyword)
       case .hit(let exclusion): return .excluded(by: exclusion)
-      case .undecided(let exclusion): return .undecided(keyword: exclusion)
+      case .undecided(let exclusion, let reason): return .undecided(keyword: exclusion, reason)
       }
     }
   }
 
   private enum Search {
-    case hit(String), none, undecided(String)
+    case hit(String), none, undecided(String, Indecision)
   }
 
   /// The first term that hits; without one, the first that could not be decided.
   private func firstHit(of terms: [Term], in texts: [String]) -> Search {
-    var undecided: String?
+    var undecided: Search?
     for term in terms {
-      do {
-        if try texts.contains(where: term.test) { return .hit(term.keyword) }
-      } catch {
-        undecided = undecided ?? term.keyword
+      for text in texts {
+        do throws(Indecision) {
+          if try term.test(text) { return .hit(term.keyword) }
+        } catch {
+          undecided = undecided ?? .undecided(term.keyword, error)
+        }
       }
     }
-    return undecided.map(Search.undecided) ?? .none
+    return undecided ?? .none
   }
 
   private func texts(of field: Field, in event: Event) -> [String] {

@@ -10,8 +10,8 @@ public struct PlanReport: Sendable {
     self.language = language
   }
 
-  /// How many skipped records are named one by one.
-  static let namedRecords = 20
+  /// How many skipped records are named one by one; the rest are counted.
+  package static let namedRecords = 20
 
   /// A line for the alarms that the cap dropped and one for each record that was skipped, of which at most 20 are named; none where
   /// nothing was left out.

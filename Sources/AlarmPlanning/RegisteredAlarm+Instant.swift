@@ -16,9 +16,9 @@ extension RegisteredAlarm {
   /// The same alarm at that instant, as it would be written.
   func moved(to instant: Instant) -> RegisteredAlarm {
     guard instant != fireAt else { return self }
-    let fingerprint = Fingerprint.of(fireAt: instant, repetition: repetition, summary: summary, details: details)
-    return RegisteredAlarm(
-      uid: uid, fireAt: instant, summary: summary, details: details, repetition: repetition, eventID: eventID, start: start, lead: lead,
-      rule: rule, sources: sources, fingerprint: fingerprint, revision: revision)
+    var alarm = self
+    alarm.fireAt = instant
+    alarm.fingerprint = Fingerprint.of(fireAt: instant, repetition: repetition, summary: summary, details: details)
+    return alarm
   }
 }

@@ -5,7 +5,7 @@ public struct RegisteredAlarm: Hashable, Sendable {
   /// Its name in the store: the id of a planned alarm, or `test-…`.
   public let uid: String
   /// When it rings.
-  public let fireAt: Instant
+  public internal(set) var fireAt: Instant
   /// What it says, in one line.
   public let summary: String
   /// The lines below it; empty where there is nothing more to say.
@@ -21,11 +21,11 @@ public struct RegisteredAlarm: Hashable, Sendable {
   /// The name of the rule; nil unless it rings for a matched event.
   public let rule: String?
   /// The names of the sources it comes from.
-  public let sources: [String]
+  public internal(set) var sources: [String]
   /// Equal for two alarms that an app would show alike; nil where the store no longer holds the alarm as it would write it.
-  public let fingerprint: String?
+  public internal(set) var fingerprint: String?
   /// How often and when it was changed last.
-  public let revision: Revision
+  public internal(set) var revision: Revision
 
   /// How calendar apps tell that an alarm was changed (SEQUENCE and LAST-MODIFIED of RFC 5545, 3.8.7).
   public struct Revision: Hashable, Sendable {
@@ -83,9 +83,9 @@ extension RegisteredAlarm {
 
   /// The same alarm under another revision, and coming from those sources.
   func revised(_ revision: Revision, sources: [String]) -> RegisteredAlarm {
-    RegisteredAlarm(
-      uid: uid, fireAt: fireAt, summary: summary, details: details, repetition: repetition, eventID: eventID, start: start, lead: lead,
-      rule: rule, sources: sources, fingerprint: fingerprint, revision: revision)
+    var alarm = self
+    (alarm.revision, alarm.sources) = (revision, sources)
+    return alarm
   }
 
   /// The same alarm, without a fingerprint where that is not the one of what it says: another program changed it.
@@ -96,9 +96,9 @@ extension RegisteredAlarm {
 
   /// The same alarm, to be written anew.
   public var withoutFingerprint: RegisteredAlarm {
-    RegisteredAlarm(
-      uid: uid, fireAt: fireAt, summary: summary, details: details, repetition: repetition, eventID: eventID, start: start, lead: lead,
-      rule: rule, sources: sources, fingerprint: nil, revision: revision)
+    var alarm = self
+    alarm.fingerprint = nil
+    return alarm
   }
 
   /// When it rings for the last time.

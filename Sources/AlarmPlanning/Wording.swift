@@ -47,17 +47,20 @@ public struct Wording: Sendable {
     return endings.first { rest.hasSuffix($0) }.map { String(rest.dropLast($0.count)) } ?? summary
   }
 
+  /// How many alarms of the same minute are named; the others are counted.
+  private static let namedLimit = 20
+
   /// The event's time in its zone, its place, the rule, and the alarms that ring at the same minute, a line each.
-  func details(of candidate: AlarmCandidate, merged: [AlarmCandidate]) -> String {
+  func details(of candidate: AlarmCandidate, merged: [AlarmCandidate.Name]) -> String {
     let language = language(for: candidate.event.title)
     var lines = [Wording.time(of: candidate, in: language)]
     let place = candidate.event.location
     if !place.isEmpty { lines.append(language == .japanese ? "場所: \(place)" : "Place: \(place)") }
     lines.append(language == .japanese ? "ルール: \(candidate.rule.name)" : "Rule: \(candidate.rule.name)")
-    for other in merged {
-      let words = "\(other.event.title) (\(other.lead.words(in: language)), \(other.rule.name))"
-      lines.append(language == .japanese ? "同時: \(words)" : "Also: \(words)")
-    }
+    var others = merged.prefix(Wording.namedLimit).map { "\($0.title) (\($0.lead.words(in: language)), \($0.rule))" }
+    let unnamed = merged.count - others.count
+    if unnamed > 0 { others.append(language == .japanese ? "ほか\(unnamed)件" : "\(unnamed) more") }
+    lines += others.map { language == .japanese ? "同時: \($0)" : "Also: \($0)" }
     return lines.joined(separator: "\n")
   }
 

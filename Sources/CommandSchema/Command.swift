@@ -1,26 +1,26 @@
 /// One command of a program, declared once: what may be typed after its name, and the words that explain it.
 ///
 /// Every command also takes `-h` and `--help`, which need not be declared.
-public struct Command: Sendable {
+package struct Command: Sendable {
   /// What is typed: `match`.
-  public let name: String
+  package let name: String
   /// What it does, in a few words, beginning in lower case, without a full stop: `plan alarms for …`.
-  public let abstract: String
+  package let abstract: String
   /// Paragraphs parted by empty lines, wrapped when shown; a paragraph whose lines begin with blanks is shown as it is.
-  public let discussion: String
+  package let discussion: String
   /// In the order in which help shows them; `--help` stands at the end of the last.
-  public var optionGroups: [OptionGroup] { HelpCommand.addingHelpFlag(to: ownOptionGroups()) }
+  package var optionGroups: [OptionGroup] { HelpCommand.addingHelpFlag(to: ownOptionGroups()) }
   /// Made when they are asked for: a run asks for those of one command.
   private let ownOptionGroups: @Sendable () -> [OptionGroup]
   /// In the order in which they are typed; only the last may repeat.
-  public let operands: [OperandDeclaration]
+  package let operands: [OperandDeclaration]
   /// Command lines that work, most usual first.
-  public let examples: [Example]
+  package let examples: [Example]
   /// The exit statuses that only this command gives, or gives a meaning of its own.
-  public let exitStatuses: [ExitStatus]
+  package let exitStatuses: [ExitStatus]
 
   /// A command that takes those options, in any order and also after operands, and those operands.
-  public init(
+  package init(
     _ name: String, abstract: String, discussion: String = "", optionGroups: @autoclosure @escaping @Sendable () -> [OptionGroup] = [],
     operands: [any DeclaredOperand] = [], examples: [Example] = [], exitStatuses: [ExitStatus] = []
   ) {
@@ -34,18 +34,18 @@ public struct Command: Sendable {
   }
 
   /// All options of all groups, `--help` included.
-  public var options: [OptionDeclaration] { optionGroups.flatMap(\.options) }
+  package var options: [OptionDeclaration] { optionGroups.flatMap(\.options) }
 }
 
 /// Options that help shows under one heading.
-public struct OptionGroup: Sendable {
+package struct OptionGroup: Sendable {
   /// `Which events`.
-  public let title: String
+  package let title: String
   /// In the order in which help shows them.
-  public let options: [OptionDeclaration]
+  package let options: [OptionDeclaration]
 
   /// Those options under that heading.
-  public init(_ title: String, _ options: [any DeclaredOption]) {
+  package init(_ title: String, _ options: [any DeclaredOption]) {
     self.init(title, declarations: options.map(\.declaration))
   }
 
@@ -56,28 +56,28 @@ public struct OptionGroup: Sendable {
 }
 
 /// A command line that works, and what it does.
-public struct Example: Sendable {
+package struct Example: Sendable {
   /// As typed into a shell, without a prompt.
-  public let commandLine: String
+  package let commandLine: String
   /// A sentence without a full stop.
-  public let explanation: String
+  package let explanation: String
 
   /// That command line, which does that.
-  public init(_ commandLine: String, _ explanation: String) {
+  package init(_ commandLine: String, _ explanation: String) {
     self.commandLine = commandLine
     self.explanation = explanation
   }
 }
 
 /// An exit status and when it is given.
-public struct ExitStatus: Sendable {
+package struct ExitStatus: Sendable {
   /// 0 … 255.
-  public let code: UInt8
+  package let code: UInt8
   /// A sentence without a full stop.
-  public let meaning: String
+  package let meaning: String
 
   /// That status, given then.
-  public init(_ code: UInt8, _ meaning: String) {
+  package init(_ code: UInt8, _ meaning: String) {
     self.code = code
     self.meaning = meaning
   }

@@ -4,14 +4,14 @@
 /// throw InvalidValue("is no lead time", remedy: "write 30m, 1h30m, 2d or PT30M")
 /// // '--lead': '-5m' is no lead time; write 30m, 1h30m, 2d or PT30M
 /// ```
-public struct InvalidValue: Error, Hashable {
+package struct InvalidValue: Error, Hashable {
   /// What is wrong, to be read after the value: `is no lead time`.
-  public let problem: String
+  package let problem: String
   /// What to do: `write 30m, 1h30m, 2d or PT30M`.
-  public let remedy: String
+  package let remedy: String
 
   /// That fault, and what to do.
-  public init(_ problem: String, remedy: String) {
+  package init(_ problem: String, remedy: String) {
     self.problem = problem
     self.remedy = remedy
   }

@@ -10,33 +10,33 @@
 /// One that may be left out takes a word only where enough are left for those behind it that may not.
 ///
 /// A lone `-` is an operand like any other; what it means is the command's.
-public struct Operand<Value: Sendable>: Sendable {
+package struct Operand<Value: Sendable>: Sendable {
   /// What the table says of it.
-  public let declaration: OperandDeclaration
+  package let declaration: OperandDeclaration
   let read: @Sendable ([String]) -> Value
 }
 
 /// What the table says of one operand, whatever the type that is read from it.
-public struct OperandDeclaration: Sendable {
+package struct OperandDeclaration: Sendable {
   /// Names it in help: `FEED`.
-  public let placeholder: String
+  package let placeholder: String
   /// What it is, as a sentence without a full stop.
-  public let help: String
+  package let help: String
   /// Whether it takes all operands that are left.
-  public let mayRepeat: Bool
+  package let mayRepeat: Bool
   /// Whether the command refuses to run without it.
-  public let isRequired: Bool
+  package let isRequired: Bool
   /// How a shell completes it. Where these are words, parsing refuses all others.
-  public let completion: ValueCompletion
+  package let completion: ValueCompletion
 
   /// As a usage line shows it: `FEED`, `[FEED]`, `FEED...`, `[FEED]...`.
-  public var usage: String {
+  package var usage: String {
     (isRequired ? placeholder : "[\(placeholder)]") + (mayRepeat ? "..." : "")
   }
 }
 
 /// An operand of any type, to be put into a list.
-public protocol DeclaredOperand: Sendable {
+package protocol DeclaredOperand: Sendable {
   /// What the table says of it.
   var declaration: OperandDeclaration { get }
 }
@@ -54,7 +54,7 @@ extension Operand: DeclaredOperand {
 
 extension Operand<String> {
   /// An operand that must be given.
-  public init(_ placeholder: String, help: String, completion: ValueCompletion = .nothing) {
+  package init(_ placeholder: String, help: String, completion: ValueCompletion = .nothing) {
     self.init(placeholder: placeholder, help: help, mayRepeat: false, isRequired: true, completion: completion) {
       $0.first ?? ""
     }
@@ -63,7 +63,7 @@ extension Operand<String> {
 
 extension Operand<String?> {
   /// An operand that may be left out.
-  public init(_ placeholder: String, help: String, completion: ValueCompletion = .nothing) {
+  package init(_ placeholder: String, help: String, completion: ValueCompletion = .nothing) {
     self.init(placeholder: placeholder, help: help, mayRepeat: false, isRequired: false, completion: completion) {
       $0.first
     }
@@ -72,7 +72,7 @@ extension Operand<String?> {
 
 extension Operand {
   /// An operand that is one word of an enumeration and may be left out.
-  public init<Choice: CaseIterable & RawRepresentable<String>>(_ placeholder: String, help: String) where Value == Choice? {
+  package init<Choice: CaseIterable & RawRepresentable<String>>(_ placeholder: String, help: String) where Value == Choice? {
     self.init(
       placeholder: placeholder, help: help, mayRepeat: false, isRequired: false, completion: .words(of: Choice.self)
     ) { $0.first.flatMap(Choice.init(rawValue:)) }
@@ -81,7 +81,7 @@ extension Operand {
 
 extension Operand<[String]> {
   /// The operands that are left: any number, or at least one where they are required.
-  public init(_ placeholder: String, isRequired: Bool = false, help: String, completion: ValueCompletion = .nothing) {
+  package init(_ placeholder: String, isRequired: Bool = false, help: String, completion: ValueCompletion = .nothing) {
     self.init(placeholder: placeholder, help: help, mayRepeat: true, isRequired: isRequired, completion: completion) { $0 }
   }
 }

@@ -12,14 +12,14 @@
 /// | `Option<[Choice]>` | `--name WORD,WORD`, more than once | every word, in order |
 ///
 /// Names are given without dashes. What help says is a sentence without a full stop.
-public struct Option<Value: Sendable>: Sendable {
+package struct Option<Value: Sendable>: Sendable {
   /// What the table says of it.
-  public let declaration: OptionDeclaration
+  package let declaration: OptionDeclaration
   let read: @Sendable ([String]) -> Value
 }
 
 /// An option of any type, to be put into a list.
-public protocol DeclaredOption: Sendable {
+package protocol DeclaredOption: Sendable {
   /// What the table says of it.
   var declaration: OptionDeclaration { get }
 }
@@ -37,7 +37,7 @@ extension Option: DeclaredOption {
 
 extension Option<Bool> {
   /// A flag: off unless given.
-  public init(_ name: String, short: Character? = nil, help: String) {
+  package init(_ name: String, short: Character? = nil, help: String) {
     self.init(name: name, short: short, value: nil, help: help) { !$0.isEmpty }
   }
 }
@@ -46,7 +46,7 @@ extension Option<String?> {
   /// An option with a value, of which the last counts; nil where it is not given.
   ///
   /// - Parameter shownDefault: what the command then does, for help alone.
-  public init(
+  package init(
     _ name: String, short: Character? = nil, value placeholder: String, shownDefault: String? = nil, help: String,
     completion: ValueCompletion = .nothing
   ) {
@@ -57,7 +57,7 @@ extension Option<String?> {
 
 extension Option<String> {
   /// An option with a value, of which the last counts; `default` where it is not given.
-  public init(
+  package init(
     _ name: String, short: Character? = nil, value placeholder: String, default fallback: String, help: String,
     completion: ValueCompletion = .nothing
   ) {
@@ -72,7 +72,7 @@ extension Option<[String]> {
   /// - Parameters:
   ///   - shownDefault: what the command does without it, for help alone.
   ///   - isRequired: whether it must be given at least once.
-  public init(
+  package init(
     _ name: String, short: Character? = nil, value placeholder: String, shownDefault: String? = nil,
     isRequired: Bool = false, help: String, completion: ValueCompletion = .nothing
   ) {
@@ -85,7 +85,7 @@ extension Option {
   /// An option that takes one word of an enumeration, of which the last counts; nil where it is not given.
   ///
   /// - Parameter shownDefault: what the command then does, for help alone.
-  public init<Choice: CaseIterable & RawRepresentable<String>>(
+  package init<Choice: CaseIterable & RawRepresentable<String>>(
     _ name: String, short: Character? = nil, value placeholder: String, shownDefault: String? = nil, help: String
   ) where Value == Choice? {
     let value = ValueDeclaration(placeholder, shownDefault: shownDefault, completion: .words(of: Choice.self))
@@ -93,7 +93,7 @@ extension Option {
   }
 
   /// An option that takes one word of an enumeration, of which the last counts; `default` where it is not given.
-  public init(
+  package init(
     _ name: String, short: Character? = nil, value placeholder: String, default fallback: Value, help: String
   ) where Value: CaseIterable & RawRepresentable<String> {
     let value = ValueDeclaration(placeholder, shownDefault: fallback.rawValue, completion: .words(of: Value.self))
@@ -103,7 +103,7 @@ extension Option {
   /// An option that takes words of an enumeration parted by commas, and may be given more than once; empty where it is not given.
   ///
   /// - Parameter shownDefault: what the command then does, for help alone.
-  public init<Choice: CaseIterable & RawRepresentable<String>>(
+  package init<Choice: CaseIterable & RawRepresentable<String>>(
     _ name: String, short: Character? = nil, value placeholder: String, shownDefault: String? = nil, help: String
   ) where Value == [Choice] {
     let value = ValueDeclaration(

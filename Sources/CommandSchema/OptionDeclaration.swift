@@ -1,34 +1,34 @@
 /// What the table says of one option, whatever the type of its value: all that parsing, help and completion need.
-public struct OptionDeclaration: Sendable {
+package struct OptionDeclaration: Sendable {
   /// The long name without its dashes: `keyword`.
-  public let name: String
+  package let name: String
   /// The letter of its short form, or nil where it has none.
-  public let short: Character?
+  package let short: Character?
   /// What is known of its value; nil for a flag.
-  public let value: ValueDeclaration?
+  package let value: ValueDeclaration?
   /// What it does, as a sentence without a full stop.
-  public let help: String
+  package let help: String
   /// Whether each time it is given counts, or only the last.
-  public let mayRepeat: Bool
+  package let mayRepeat: Bool
   /// Whether the command refuses to run without it.
-  public let isRequired: Bool
+  package let isRequired: Bool
 
   /// As typed: `--keyword`.
-  public var longForm: String { "--\(name)" }
+  package var longForm: String { "--\(name)" }
   /// As typed with its value: `--keyword TEXT`.
-  public var usage: String { value.map { "\(longForm) \($0.placeholder)" } ?? longForm }
+  package var usage: String { value.map { "\(longForm) \($0.placeholder)" } ?? longForm }
 }
 
 /// What the table says of an option's value.
-public struct ValueDeclaration: Sendable {
+package struct ValueDeclaration: Sendable {
   /// Names the value in help: `DURATION`.
-  public let placeholder: String
+  package let placeholder: String
   /// What counts when the option is not given, as help shows it; nil where nothing is to be shown.
-  public let shownDefault: String?
+  package let shownDefault: String?
   /// How a shell completes the value. Where these are words, parsing refuses all others.
-  public let completion: ValueCompletion
+  package let completion: ValueCompletion
   /// Whether several words may be given at once, parted by commas.
-  public let isList: Bool
+  package let isList: Bool
 
   init(_ placeholder: String, shownDefault: String? = nil, completion: ValueCompletion = .nothing, isList: Bool = false) {
     self.placeholder = placeholder

@@ -7,40 +7,40 @@
 /// ```
 ///
 /// An option or operand that the command does not declare reads as if it were not given.
-public struct ParsedArguments: Sendable {
+package struct ParsedArguments: Sendable {
   /// The command whose arguments these are.
-  public let command: Command
+  package let command: Command
   /// By long name; a flag holds one empty value for each time it was given.
   let optionValues: [String: [String]]
   /// By placeholder.
   let operandValues: [String: [String]]
 
   /// What was given for an option, or its default.
-  public subscript<Value>(option: Option<Value>) -> Value {
+  package subscript<Value>(option: Option<Value>) -> Value {
     option.read(optionValues[option.declaration.name] ?? [])
   }
 
   /// What was given for an operand.
-  public subscript<Value>(operand: Operand<Value>) -> Value {
+  package subscript<Value>(operand: Operand<Value>) -> Value {
     operand.read(operandValues[operand.declaration.placeholder] ?? [])
   }
 
   /// Whether the option was typed, even with its default as the value.
-  public func isGiven(_ option: some DeclaredOption) -> Bool {
+  package func isGiven(_ option: some DeclaredOption) -> Bool {
     optionValues[option.declaration.name] != nil
   }
 }
 
 extension ParsedArguments {
   /// The same arguments, with these values where the option was not typed; none leave it as it is.
-  public func filling(_ option: some DeclaredOption, with values: [String]) -> ParsedArguments {
+  package func filling(_ option: some DeclaredOption, with values: [String]) -> ParsedArguments {
     guard !values.isEmpty, !isGiven(option) else { return self }
     let options = optionValues.merging([option.declaration.name: values]) { typed, _ in typed }
     return ParsedArguments(command: command, optionValues: options, operandValues: operandValues)
   }
 
   /// The same arguments, with these values where the operand was not typed; none leave it as it is.
-  public func filling(_ operand: some DeclaredOperand, with values: [String]) -> ParsedArguments {
+  package func filling(_ operand: some DeclaredOperand, with values: [String]) -> ParsedArguments {
     let name = operand.declaration.placeholder
     guard !values.isEmpty, operandValues[name]?.isEmpty ?? true else { return self }
     let operands = operandValues.merging([name: values]) { $1 }
@@ -50,7 +50,7 @@ extension ParsedArguments {
   /// The option's value or default, read by `parse`.
   ///
   /// - Throws: ``UsageError/invalidValue(of:value:_:)`` where `parse` refuses it.
-  public func value<Result>(
+  package func value<Result>(
     of option: Option<String>, as parse: (String) throws(InvalidValue) -> Result
   ) throws(UsageError) -> Result {
     try read(self[option], of: option.declaration.longForm, as: parse)
@@ -59,7 +59,7 @@ extension ParsedArguments {
   /// The option's value read by `parse`, or nil where it was not given.
   ///
   /// - Throws: ``UsageError/invalidValue(of:value:_:)`` where `parse` refuses it.
-  public func value<Result>(
+  package func value<Result>(
     of option: Option<String?>, as parse: (String) throws(InvalidValue) -> Result
   ) throws(UsageError) -> Result? {
     guard let text = self[option] else { return nil }
@@ -69,7 +69,7 @@ extension ParsedArguments {
   /// Every value of the option read by `parse`, in order.
   ///
   /// - Throws: ``UsageError/invalidValue(of:value:_:)`` at the first that `parse` refuses.
-  public func values<Result>(
+  package func values<Result>(
     of option: Option<[String]>, as parse: (String) throws(InvalidValue) -> Result
   ) throws(UsageError) -> [Result] {
     try readAll(self[option], of: option.declaration.longForm, as: parse)
@@ -78,7 +78,7 @@ extension ParsedArguments {
   /// The operand read by `parse`.
   ///
   /// - Throws: ``UsageError/invalidValue(of:value:_:)`` where `parse` refuses it.
-  public func value<Result>(
+  package func value<Result>(
     of operand: Operand<String>, as parse: (String) throws(InvalidValue) -> Result
   ) throws(UsageError) -> Result {
     try read(self[operand], of: operand.declaration.placeholder, as: parse)
@@ -87,7 +87,7 @@ extension ParsedArguments {
   /// The operand read by `parse`, or nil where it was not given.
   ///
   /// - Throws: ``UsageError/invalidValue(of:value:_:)`` where `parse` refuses it.
-  public func value<Result>(
+  package func value<Result>(
     of operand: Operand<String?>, as parse: (String) throws(InvalidValue) -> Result
   ) throws(UsageError) -> Result? {
     guard let text = self[operand] else { return nil }
@@ -97,7 +97,7 @@ extension ParsedArguments {
   /// Every operand read by `parse`, in order.
   ///
   /// - Throws: ``UsageError/invalidValue(of:value:_:)`` at the first that `parse` refuses.
-  public func values<Result>(
+  package func values<Result>(
     of operand: Operand<[String]>, as parse: (String) throws(InvalidValue) -> Result
   ) throws(UsageError) -> [Result] {
     try readAll(self[operand], of: operand.declaration.placeholder, as: parse)

@@ -1,6 +1,6 @@
 extension Program {
   /// A script that teaches a shell to complete this program's commands, options, operands and values.
-  public func completionScript(for shell: Shell) -> String {
+  package func completionScript(for shell: Shell) -> String {
     switch shell {
     case .bash: bashCompletions
     case .zsh: zshCompletions

@@ -1,6 +1,6 @@
 extension Program {
   /// What `--help` shows of a command, or of the program where it is nil. Plain text that ends with a newline.
-  public func help(for command: Command? = nil, layout: TextLayout = TextLayout()) -> String {
+  package func help(for command: Command? = nil, layout: TextLayout = TextLayout()) -> String {
     let sections = command.map { commandHelp($0, layout) } ?? programHelp(layout)
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }

@@ -3,7 +3,7 @@ extension Program {
   ///
   /// Option groups that several commands have are explained once; one with an option that must be given stands with its command. The page has no date, so that the same program always gives
   /// the same page.
-  public func manualPage() -> String {
+  package func manualPage() -> String {
     let shared = sharedGroups
     let sections =
       [

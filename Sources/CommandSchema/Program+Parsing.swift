@@ -1,5 +1,5 @@
 /// What a command line asks for.
-public enum Invocation: Sendable {
+package enum Invocation: Sendable {
   /// Run the command ``ParsedArguments/command``.
   case run(ParsedArguments)
   /// Show the help of that command, or of the program.
@@ -18,7 +18,7 @@ extension Program {
   ///
   /// - Parameter words: what was typed after the program's name.
   /// - Throws: what is wrong first, from left to right; then what is missing.
-  public func parse(_ words: [String]) throws(UsageError) -> Invocation {
+  package func parse(_ words: [String]) throws(UsageError) -> Invocation {
     guard let first = words.first else { throw .missingCommand(program: name) }
     switch first {
     case HelpCommand.flag.declaration.longForm, "-h": return .help(nil)

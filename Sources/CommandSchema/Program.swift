@@ -17,24 +17,24 @@
 /// case .version: print(program.versionLine)
 /// }
 /// ```
-public struct Program: Sendable {
+package struct Program: Sendable {
   /// What is typed to run it: `keyalarm`.
-  public let name: String
+  package let name: String
   /// `1.0`.
-  public let version: String
+  package let version: String
   /// What it does, in a few words, beginning in lower case, without a full stop.
-  public let abstract: String
+  package let abstract: String
   /// Paragraphs for the top of the help and the man page; see ``Command/discussion``.
-  public let discussion: String
+  package let discussion: String
   /// In the order in which help lists them; `help` is added at the end.
-  public let commands: [Command]
+  package let commands: [Command]
   /// The exit statuses that every command may give.
-  public let exitStatuses: [ExitStatus]
+  package let exitStatuses: [ExitStatus]
   /// Sections of the man page that no table holds: environment, files, see also.
-  public let manualSections: [ManualSection]
+  package let manualSections: [ManualSection]
 
   /// A program of those commands, to which `help` is added.
-  public init(
+  package init(
     _ name: String, version: String, abstract: String, discussion: String = "", commands: [Command],
     exitStatuses: [ExitStatus] = [], manualSections: [ManualSection] = []
   ) {
@@ -48,23 +48,23 @@ public struct Program: Sendable {
   }
 
   /// What `--version` prints: `keyalarm 1.0`.
-  public var versionLine: String { "\(name) \(version)" }
+  package var versionLine: String { "\(name) \(version)" }
 
   /// The command of that name, or nil.
-  public func command(named name: String) -> Command? {
+  package func command(named name: String) -> Command? {
     commands.first { $0.name == name }
   }
 }
 
 /// A section of the man page in plain paragraphs.
-public struct ManualSection: Sendable {
+package struct ManualSection: Sendable {
   /// In any case; the man page shows it in capitals.
-  public let title: String
+  package let title: String
   /// Paragraphs as in ``Command/discussion``.
-  public let text: String
+  package let text: String
 
   /// A section of that title and text.
-  public init(_ title: String, text: String) {
+  package init(_ title: String, text: String) {
     self.title = title
     self.text = text
   }

@@ -1,5 +1,5 @@
 /// The shells for which completions are made.
-public enum Shell: String, CaseIterable, Sendable {
+package enum Shell: String, CaseIterable, Sendable {
   /// GNU bash, from 4.0.
   case bash
   /// The Z shell, from 5.0.

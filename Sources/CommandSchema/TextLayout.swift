@@ -1,13 +1,13 @@
 /// Lays out plain text for a terminal or a file of some width.
-public struct TextLayout: Sendable {
+package struct TextLayout: Sendable {
   /// How many columns a line may fill; at least 40, whatever was asked for.
-  public let width: Int
+  package let width: Int
   private let columns: @Sendable (String) -> Int
 
   /// Lines of that width, in columns.
   ///
   /// - Parameter columns: how many columns a text fills; by default one for each character, which is too few for East Asian text.
-  public init(width: Int = 80, columns: @escaping @Sendable (String) -> Int = \.count) {
+  package init(width: Int = 80, columns: @escaping @Sendable (String) -> Int = \.count) {
     self.width = max(width, 40)
     self.columns = columns
   }

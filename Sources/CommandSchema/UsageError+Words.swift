@@ -1,6 +1,6 @@
 extension UsageError: CustomStringConvertible {
   /// One line, lower case, without a full stop: what was typed in '…', what is wrong, what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .missingCommand(let program):
       "no command was given; '\(program) --help' lists the commands"

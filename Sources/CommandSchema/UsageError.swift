@@ -1,5 +1,5 @@
 /// What was wrong with a command line: facts. Their words are ``description``.
-public enum UsageError: Error, Hashable {
+package enum UsageError: Error, Hashable {
   /// Nothing was typed after the program's name.
   case missingCommand(program: String)
   /// The first word is no command; `suggestions` are the commands near to it.
@@ -30,14 +30,14 @@ public enum UsageError: Error, Hashable {
 }
 
 /// How a command is typed, as messages name it.
-public struct CommandUsage: Hashable, Sendable {
+package struct CommandUsage: Hashable, Sendable {
   /// Program and command: `keyalarm match`.
-  public let invocation: String
+  package let invocation: String
   /// All of it in one line: `keyalarm match --keyword TEXT [OPTIONS] [FEED]...`.
-  public let line: String
+  package let line: String
 
   /// How that program's command is typed.
-  public init(program: String, command: Command) {
+  package init(program: String, command: Command) {
     invocation = "\(program) \(command.name)"
     let required = command.options.filter(\.isRequired).map(\.usage)
     // One option is always there: '--help', which a usage line need not tell.
@@ -47,18 +47,18 @@ public struct CommandUsage: Hashable, Sendable {
 }
 
 /// How an option is typed, as messages name it.
-public struct OptionUsage: Hashable, Sendable {
+package struct OptionUsage: Hashable, Sendable {
   /// `--keyword`.
-  public let longForm: String
+  package let longForm: String
   /// `TEXT`, or nil for a flag.
-  public let placeholder: String?
+  package let placeholder: String?
 
   /// How that option is typed.
-  public init(_ option: OptionDeclaration) {
+  package init(_ option: OptionDeclaration) {
     longForm = option.longForm
     placeholder = option.value?.placeholder
   }
 
   /// `--keyword TEXT`.
-  public var withValue: String { placeholder.map { "\(longForm) \($0)" } ?? longForm }
+  package var withValue: String { placeholder.map { "\(longForm) \($0)" } ?? longForm }
 }

@@ -1,5 +1,5 @@
 /// How a shell completes a value or an operand.
-public enum ValueCompletion: Hashable, Sendable {
+package enum ValueCompletion: Hashable, Sendable {
   /// It cannot: free text.
   case nothing
   /// Files whose names end in one of these, without the dot, and folders on the way to them; no ending means any file.

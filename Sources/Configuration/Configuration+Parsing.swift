@@ -5,7 +5,7 @@ extension Configuration {
   ///   - bytes: the file's contents.
   ///   - path: where the file is; relative paths in it count from its folder.
   /// - Throws: everything that is wrong with it, in the order of its lines.
-  public init(parsing bytes: [UInt8], path: String) throws(ConfigurationFaults) {
+  package init(parsing bytes: [UInt8], path: String) throws(ConfigurationFaults) {
     let root: TOMLNode
     do {
       root = try TOMLNode(parsing: bytes)

@@ -1,6 +1,6 @@
 extension ConfigurationFault: CustomStringConvertible {
   /// What is wrong, what was expected and what to do; lower case, the user's words in '…'.
-  public var description: String {
+  package var description: String {
     switch kind {
     case .syntax(let reason): return "not TOML: \(ConfigurationFault.plain(reason))"
     case .tooManyKeyParts(let limit): return "a key has more than \(limit) parts"

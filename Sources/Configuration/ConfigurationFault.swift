@@ -1,12 +1,12 @@
 /// Something wrong with a configuration, and where it stands. The words are in `ConfigurationFault+Words`.
-public struct ConfigurationFault: Error, Hashable, Sendable {
+package struct ConfigurationFault: Error, Hashable, Sendable {
   /// What is wrong.
-  public let kind: Kind
+  package let kind: Kind
   /// Where.
-  public let position: TextPosition
+  package let position: TextPosition
 
   /// What can be wrong with a configuration.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The text is no TOML.
     case syntax(String)
     case tooManyKeyParts(limit: Int)
@@ -28,16 +28,16 @@ public struct ConfigurationFault: Error, Hashable, Sendable {
   }
 
   /// That fault at that place.
-  public init(_ kind: Kind, at position: TextPosition) {
+  package init(_ kind: Kind, at position: TextPosition) {
     self.kind = kind
     self.position = position
   }
 }
 
 /// All that is wrong with one configuration, in the order of its lines.
-public struct ConfigurationFaults: Error, Sendable {
+package struct ConfigurationFaults: Error, Sendable {
   /// At least one.
-  public let faults: [ConfigurationFault]
+  package let faults: [ConfigurationFault]
   /// What could be read beside them, so that other faults of it can be told in one go.
-  public let configuration: Configuration
+  package let configuration: Configuration
 }

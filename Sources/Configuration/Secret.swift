@@ -1,5 +1,5 @@
 /// A secret by where it is kept: the configuration itself holds none.
-public enum Secret: Hashable, Sendable {
+package enum Secret: Hashable, Sendable {
   /// `env:NAME`: an environment variable.
   case environment(String)
   /// `file:PATH`: the first line of a file, as a path from the working folder on.

@@ -1,16 +1,16 @@
 import CTOML
 
 /// Where something stands in a text: line and column, both from 1.
-public struct TextPosition: Hashable, Comparable, Sendable {
+package struct TextPosition: Hashable, Comparable, Sendable {
   /// The line, from 1.
-  public let line: Int
+  package let line: Int
   /// The column in characters, from 1.
-  public let column: Int
+  package let column: Int
 
   /// The first character of a text.
   static let start = TextPosition(line: 1, column: 1)
 
-  public static func < (lhs: TextPosition, rhs: TextPosition) -> Bool {
+  package static func < (lhs: TextPosition, rhs: TextPosition) -> Bool {
     (lhs.line, lhs.column) < (rhs.line, rhs.column)
   }
 }

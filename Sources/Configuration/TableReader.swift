@@ -55,10 +55,6 @@ struct TableReader {
     value(key) { node throws(ConfigurationFault) in try node.string(key) }
   }
 
-  mutating func strings(_ key: String) -> [Located<String>]? {
-    value(key) { node throws(ConfigurationFault) in try node.strings(key) }
-  }
-
   mutating func boolean(_ key: String) -> Bool? {
     value(key) { node throws(ConfigurationFault) in
       guard case .boolean(let value) = node.value else { throw node.wrongType(key, expected: "true or false") }
@@ -105,11 +101,11 @@ struct TableReader {
 }
 
 /// A value and where it stands.
-public struct Located<Value> {
+package struct Located<Value> {
   /// The value.
-  public let value: Value
+  package let value: Value
   /// Where it stands.
-  public let position: TextPosition
+  package let position: TextPosition
 }
 
 extension Located: Sendable where Value: Sendable {}

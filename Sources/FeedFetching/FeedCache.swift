@@ -6,7 +6,7 @@ import ProgramPipes
 ///
 /// There is one file for each address and user, which only its owner reads. It is replaced as a whole. A file that is damaged, or cannot
 /// be read, counts as not there: the feed is then fetched whole. What was not used for 60 days is removed.
-public struct FeedCache: Sendable {
+package struct FeedCache: Sendable {
   /// Begins the names of files that are being written.
   static let unfinishedPrefix = ".keyalarm-"
   private static let ending = ".feed"
@@ -19,7 +19,7 @@ public struct FeedCache: Sendable {
   /// The cache in that folder, which is made where it is missing, for its owner alone.
   ///
   /// Nil where it cannot be made.
-  public init?(folder: String) {
+  package init?(folder: String) {
     guard FeedCache.makeFolder(folder) else { return nil }
     self.folder = folder
   }
@@ -28,7 +28,7 @@ public struct FeedCache: Sendable {
   ///
   /// `CACHE_DIRECTORY`, which systemd sets; else `keyalarm` in `XDG_CACHE_HOME`; else `.cache/keyalarm` in `HOME`. What is no absolute
   /// path is passed over, as the XDG Base Directory Specification has it.
-  public static func folder(environment: (String) -> String?) -> String? {
+  package static func folder(environment: (String) -> String?) -> String? {
     func folder(_ name: String, _ end: String) -> String? {
       // CACHE_DIRECTORY may be a list.
       guard let first = environment(name)?.split(separator: ":").first, first.hasPrefix("/") else { return nil }

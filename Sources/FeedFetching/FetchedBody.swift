@@ -1,13 +1,13 @@
 import FeedRequesting
 
 /// The whole, unpacked body of a feed, on disk.
-public final class FetchedBody {
+package final class FetchedBody {
   /// Its length in bytes.
-  public let count: Int
+  package let count: Int
   /// The charset that the server names; nil where it names none.
-  public let charset: String?
+  package let charset: String?
   /// Whether the server sent nothing, and this is the copy that was kept.
-  public let isUnchanged: Bool
+  package let isUnchanged: Bool
   private let file: FetchedFile
 
   init(_ file: FetchedFile, count: Int, charset: String?, isUnchanged: Bool) {
@@ -20,10 +20,10 @@ public final class FetchedBody {
   /// Hands out the bytes in pieces of at most 64 KiB, in order, until `body` gives false.
   ///
   /// - Returns: whether all bytes were handed out.
-  public func forEachPiece(_ body: ([UInt8]) -> Bool) -> Bool { file.forEachPiece(upTo: count, body) }
+  package func forEachPiece(_ body: ([UInt8]) -> Bool) -> Bool { file.forEachPiece(upTo: count, body) }
 
   /// All bytes, for small bodies; nil where they cannot be read.
-  public var bytes: [UInt8]? {
+  package var bytes: [UInt8]? {
     var all: [UInt8] = []
     let isWhole = forEachPiece { piece in
       all += piece

@@ -7,33 +7,33 @@
 /// address.masked  // "webcal://calendar.example/…/basic.ics?…"
 /// address.name    // "basic.ics"
 /// ```
-public struct FeedAddress: Hashable, Sendable {
+package struct FeedAddress: Hashable, Sendable {
   /// How the feed is asked for.
-  public enum Scheme: String, CaseIterable, Sendable {
+  package enum Scheme: String, CaseIterable, Sendable {
     case http, https
     /// Read as https; as http only where that is allowed and https cannot be had.
     case webcal, webcals
   }
 
   /// The longest address that is read, in bytes.
-  public static let longest = 8_192
+  package static let longest = 8_192
 
   /// How the feed is asked for.
-  public let scheme: Scheme
+  package let scheme: Scheme
   /// The address as it was given, without blanks around it and without a fragment.
-  public let text: String
+  package let text: String
   private let parts: AddressParts
 
   /// Whether a text means an address, perhaps a wrong one, and not a file: it begins with a scheme and `://`.
-  public static func isAddress(_ text: String) -> Bool { AddressParts(text) != nil }
+  package static func isAddress(_ text: String) -> Bool { AddressParts(text) != nil }
 
   /// An operand for messages: an address without its secret parts, a path as it is.
-  public static func masked(_ text: String) -> String { AddressParts(text)?.masked ?? text }
+  package static func masked(_ text: String) -> String { AddressParts(text)?.masked ?? text }
 
   /// Reads an address.
   ///
   /// - Throws: `FeedAddressError` where it is none, is of another scheme, or holds a user name or password.
-  public init(parsing text: String) throws(FeedAddressError) {
+  package init(parsing text: String) throws(FeedAddressError) {
     guard let parts = AddressParts(text) else { throw FeedAddressError(.noAddress, masked: "…") }
     func refuse(_ problem: FeedAddressError.Problem) -> FeedAddressError { FeedAddressError(problem, masked: parts.masked) }
     guard let scheme = Scheme(rawValue: parts.scheme) else { throw refuse(.scheme(parts.scheme)) }
@@ -47,15 +47,15 @@ public struct FeedAddress: Hashable, Sendable {
   }
 
   /// The address without its secret parts, for messages: scheme, host, and the last part of the path where it is a plain file name.
-  public var masked: String { parts.masked }
+  package var masked: String { parts.masked }
 
   /// What the feed is called where it has no other name: the last part of the path where that is a plain file name, else the host.
-  public var name: String { parts.fileName ?? parts.host }
+  package var name: String { parts.fileName ?? parts.host }
 
   /// The addresses to ask for, in order: the second where the first cannot be had. Characters outside ASCII are percent-encoded.
   ///
   /// - Parameter allowingHTTP: whether a webcal or webcals address may be read over http.
-  public func requestTexts(allowingHTTP: Bool) -> [String] {
+  package func requestTexts(allowingHTTP: Bool) -> [String] {
     let schemes: [Scheme]
     switch scheme {
     case .http, .https: schemes = [scheme]
@@ -66,9 +66,9 @@ public struct FeedAddress: Hashable, Sendable {
 }
 
 /// Why a text is no address of a feed.
-public struct FeedAddressError: Error, Hashable, Sendable {
+package struct FeedAddressError: Error, Hashable, Sendable {
   /// What is wrong.
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     case noAddress, noHost, port, tooLong
     /// Its scheme is another.
     case scheme(String)
@@ -77,9 +77,9 @@ public struct FeedAddressError: Error, Hashable, Sendable {
   }
 
   /// What is wrong.
-  public let problem: Problem
+  package let problem: Problem
   /// The address without its secret parts.
-  public let masked: String
+  package let masked: String
 
   init(_ problem: Problem, masked: String) {
     self.problem = problem
@@ -89,7 +89,7 @@ public struct FeedAddressError: Error, Hashable, Sendable {
 
 extension FeedAddressError: CustomStringConvertible {
   /// What is wrong with which address, and what to do.
-  public var description: String {
+  package var description: String {
     switch problem {
     case .noAddress: "'\(masked)' is no address; write it like https://calendar.example/family.ics"
     case .noHost: "'\(masked)' names no host; write it like https://calendar.example/family.ics"

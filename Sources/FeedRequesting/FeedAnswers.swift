@@ -1,17 +1,17 @@
 /// Feeds that are on their way.
-public protocol FeedAnswers: AnyObject {
+package protocol FeedAnswers: AnyObject {
   /// Waits for the next answer; they come in the order of the requests, one for each.
   func next() -> FetchAnswer
 }
 
 /// The answers where there is nobody to answer.
-public final class FailedAnswers: FeedAnswers {
+package final class FailedAnswers: FeedAnswers {
   private let failure: FetchFailure
 
   /// That failure for every request.
-  public init(_ failure: FetchFailure) {
+  package init(_ failure: FetchFailure) {
     self.failure = failure
   }
 
-  public func next() -> FetchAnswer { .failure(failure) }
+  package func next() -> FetchAnswer { .failure(failure) }
 }

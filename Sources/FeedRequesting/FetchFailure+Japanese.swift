@@ -2,7 +2,7 @@ import Glibc
 
 extension FetchFailure {
   /// What happened and what to do, in Japanese. What a library says, and what the system rarely says, stays as it is.
-  public var japaneseDescription: String {
+  package var japaneseDescription: String {
     switch self {
     case .unknownHost: "ホスト名が見つかりません。アドレスのつづりとネットワークを確かめてください"
     case .noConnection(let number): "接続できません（\(number.map(FetchFailure.japaneseWords(ofError:)) ?? "応答がありません")）"

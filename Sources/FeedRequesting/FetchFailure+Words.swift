@@ -2,7 +2,7 @@ import Glibc
 
 extension FetchFailure: CustomStringConvertible {
   /// What happened and what to do, to stand after `'https://calendar.example/…/basic.ics' cannot be fetched: `.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownHost: "its host is not known; check the spelling and the network"
     case .noConnection(let number): "no connection (\(number.map(FetchFailure.systemWords) ?? "nobody answers"))"

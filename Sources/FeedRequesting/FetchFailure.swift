@@ -1,5 +1,5 @@
 /// Why a feed could not be fetched. Holds no part of its address.
-public enum FetchFailure: Error, Hashable, Sendable {
+package enum FetchFailure: Error, Hashable, Sendable {
   /// No name server knows the host.
   case unknownHost
   /// No connection, for that reason of the system's; nil where nobody answers.

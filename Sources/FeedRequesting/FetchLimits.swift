@@ -1,19 +1,19 @@
 /// How far a fetch may go before it is given up.
-public struct FetchLimits: Hashable, Sendable {
+package struct FetchLimits: Hashable, Sendable {
   /// Until a connection stands, in milliseconds.
-  public let connectMilliseconds: Int
+  package let connectMilliseconds: Int
   /// For one feed with its redirects, from beginning to end, in milliseconds.
-  public let totalMilliseconds: Int
+  package let totalMilliseconds: Int
   /// The longest body, in bytes, counted after unpacking.
-  public let unpackedBytes: Int
+  package let unpackedBytes: Int
   /// How many redirects are followed.
-  public let redirects: Int
+  package let redirects: Int
 
   /// 10 s to connect, 60 s in all, 256 MiB, 5 redirects.
-  public static let standard = FetchLimits()
+  package static let standard = FetchLimits()
 
   /// Those limits.
-  public init(
+  package init(
     connectMilliseconds: Int = 10_000, totalMilliseconds: Int = 60_000, unpackedBytes: Int = 256 << 20, redirects: Int = 5
   ) {
     self.connectMilliseconds = connectMilliseconds

@@ -1,20 +1,20 @@
 import ProgramPipes
 
 /// The program `keyalarm-fetch`, which has the network code, so that `keyalarm` starts without it.
-public struct FetchProgram: Sendable {
+package struct FetchProgram: Sendable {
   /// Its name.
-  public static let name = "keyalarm-fetch"
+  package static let name = "keyalarm-fetch"
 
   /// Its file; nil where it is not installed.
-  public let path: String?
+  package let path: String?
 
   /// The program in that file.
-  public init(path: String) {
+  package init(path: String) {
     self.path = path
   }
 
   /// The program beside the running one, or in `../libexec/keyalarm` seen from there.
-  public init() {
+  package init() {
     path = ChildProgram.path(of: FetchProgram.name)
   }
 
@@ -24,7 +24,7 @@ public struct FetchProgram: Sendable {
   ///   - limits: how far each fetch may go.
   ///   - progress: told how many feeds are there or have failed, at each change and about once a second, while an answer is waited for.
   ///   - isGivenUp: asked about once a second whether an answer is still wanted; once it is not, what is missing fails.
-  public func start(
+  package func start(
     _ requests: [FetchRequest], limits: FetchLimits = .standard, progress: @escaping (Int) -> Void = { _ in },
     isGivenUp: @escaping () -> Bool = { false }
   ) -> any FeedAnswers {

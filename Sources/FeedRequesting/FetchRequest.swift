@@ -1,14 +1,14 @@
 /// One feed to be fetched.
-public struct FetchRequest: Hashable, Sendable {
+package struct FetchRequest: Hashable, Sendable {
   /// Where it is.
-  public let address: FeedAddress
+  package let address: FeedAddress
   /// Who asks; nil for anybody.
-  public let credentials: FeedCredentials?
+  package let credentials: FeedCredentials?
   /// Whether a webcal(s) address may be read over http where https cannot be had, and https may lead on to http. Off by default.
-  public let allowsHTTP: Bool
+  package let allowsHTTP: Bool
 
   /// A request for that feed.
-  public init(_ address: FeedAddress, credentials: FeedCredentials? = nil, allowsHTTP: Bool = false) {
+  package init(_ address: FeedAddress, credentials: FeedCredentials? = nil, allowsHTTP: Bool = false) {
     self.address = address
     self.credentials = credentials
     self.allowsHTTP = allowsHTTP
@@ -16,21 +16,21 @@ public struct FetchRequest: Hashable, Sendable {
 }
 
 /// A user name and a password. Neither shows where the value is printed.
-public struct FeedCredentials: Hashable, Sendable {
+package struct FeedCredentials: Hashable, Sendable {
   /// The user name.
-  public let user: String
+  package let user: String
   /// The password.
-  public let password: String
+  package let password: String
 
   /// Those credentials.
-  public init(user: String, password: String) {
+  package init(user: String, password: String) {
     self.user = user
     self.password = password
   }
 }
 
 extension FeedCredentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  public var description: String { "…" }
-  public var debugDescription: String { "…" }
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  package var description: String { "…" }
+  package var debugDescription: String { "…" }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }

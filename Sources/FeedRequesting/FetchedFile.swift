@@ -2,7 +2,7 @@ import Descriptors
 import Glibc
 
 /// The bytes of a feed in an open file, which is closed when this value is let go of.
-public final class FetchedFile: Sendable {
+package final class FetchedFile: Sendable {
   private let file: OpenFile
 
   package var descriptor: Int32 { file.descriptor }
@@ -46,7 +46,7 @@ public final class FetchedFile: Sendable {
   ///
   /// - Returns: how many were copied; 0 at the end.
   /// - Throws: `FetchFailure.noRoom` where they cannot be read back.
-  public func copy(into buffer: UnsafeMutableRawBufferPointer, from offset: Int) throws(FetchFailure) -> Int {
+  package func copy(into buffer: UnsafeMutableRawBufferPointer, from offset: Int) throws(FetchFailure) -> Int {
     guard let count = file.copy(into: buffer, from: offset) else { throw .noRoom(errorNumber: errno) }
     return count
   }

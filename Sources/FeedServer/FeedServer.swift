@@ -14,6 +14,8 @@ public final class FeedServer: Sendable {
   /// Where it listens, with the port that it got.
   public let address: ListenAddress
   let choice: Mutex<AnswerChoice>
+  /// Held while the next choice is made, so that no two of them undo each other.
+  private let making = Mutex<Void>(())
   let watch = ConnectionWatch()
   /// Requests that are being answered.
   let inProgress = Atomic<Int>(0)
@@ -46,19 +48,25 @@ public final class FeedServer: Sendable {
 
   /// Serves that plan from now on.
   public func publish(_ plan: ServedPlan) {
-    // Made ready beside the requests, not in their way.
-    let next = choice.withLock { $0 }.showing(plan)
-    choice.withLock { $0 = $0.isDraining ? next.draining() : next }
+    change { $0.showing(plan) }
   }
 
   /// Goes by those settings from now on. The address counts only at the start.
   public func change(to settings: ServeSettings) {
-    choice.withLock { $0 = $0.going(by: settings) }
+    change { $0.going(by: settings) }
+  }
+
+  /// Makes the next choice of this one, beside the requests and not in their way.
+  private func change(_ make: (AnswerChoice) -> AnswerChoice) {
+    making.withLock { _ in
+      let next = make(choice.withLock(\.self))
+      choice.withLock { $0 = next }
+    }
   }
 
   /// Takes no new connection, finishes what is running, and ends.
   public func stop() {
-    choice.withLock { $0 = $0.draining() }
+    change { $0.draining() }
     daemon.withLock { daemon in
       daemon?.drain { inProgress.load(ordering: .relaxed) }
       daemon = nil

@@ -31,13 +31,14 @@ public struct FeedToken: Hashable, Sendable {
     self.text = text
   }
 
-  /// A new token of 132 bits: 22 letters and digits.
+  /// A new token: 160 random bits as 32 letters and digits, none of which looks like another (Crockford's base 32).
   public init() {
     var generator = SystemRandomNumberGenerator()
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
     var characters: [UInt8] = []
+    // It might come out as digits alone, or as few characters.
     while !FeedToken.isHardToGuess(characters) {
-      characters = (0..<22).map { _ in letters[Int.random(in: letters.indices, using: &generator)] }
+      characters = (0..<32).map { _ in alphabet[Int.random(in: alphabet.indices, using: &generator)] }
     }
     text = String(decoding: characters, as: UTF8.self)
   }

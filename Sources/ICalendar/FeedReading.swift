@@ -49,6 +49,8 @@ public struct CalendarEvent: Sendable {
   public let event: Event
   /// STATUS; nil where there is none.
   public let status: String?
+  /// Whether it does not take place.
+  public var isCancelled: Bool { status == EventRecord.cancelled }
   /// The line of its BEGIN in the input.
   public let line: Int
   /// Whether the event says nothing of a zone, so that it counts in the user's.

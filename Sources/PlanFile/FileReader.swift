@@ -51,6 +51,12 @@ public enum FileReader {
     return first.st_mode & S_IFMT == S_IFREG && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
+  /// Whether there is anything of that path, or nobody can tell; a link that leads nowhere is something. Nothing is opened.
+  public static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 || !FileError(.open, path: path).isMissing
+  }
+
   /// Whether the path leads to a folder.
   public static func isFolder(_ path: String) -> Bool {
     var status = stat()

@@ -1,19 +1,19 @@
 import TextFolding
 
 /// Writes CSV (RFC 4180): CR LF, UTF-8 without a mark, a field quoted where it must be. Control characters are shown, not kept.
-public struct CSVText: Sendable {
+package struct CSVText: Sendable {
   /// What was written so far.
-  public private(set) var text = ""
+  package private(set) var text = ""
 
   /// A text with that header row.
-  public init(header: [String]) {
+  package init(header: [String]) {
     append(header.map(JSONText.string))
   }
 
   /// Adds a row; null is an empty field.
   ///
   /// A text that a spreadsheet would take for a formula (`=`, `+`, `-`, `@` or a tab or line end first) gets a leading `'`.
-  public mutating func append(_ fields: [JSONText]) {
+  package mutating func append(_ fields: [JSONText]) {
     text += fields.map(CSVText.field).joined(separator: ",") + "\r\n"
   }
 
@@ -22,7 +22,6 @@ public struct CSVText: Sendable {
     case .null: return ""
     case .bool(let value): return value ? "true" : "false"
     case .number(let value): return String(value)
-    case .decimal(let digits): return digits
     case .string(let value): return quoted(guarded(value).withControlsShown)
     case .array(let values): return quoted(values.map(field).joined(separator: "; "))
     case .list(let count, let element): return field(.array((0..<count).map(element)))

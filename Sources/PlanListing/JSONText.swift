@@ -1,10 +1,8 @@
 /// Writes JSON (RFC 8259) with its keys in the order they are given.
-public enum JSONText: Sendable {
+package enum JSONText: Sendable {
   case null
   case bool(Bool)
   case number(Int)
-  /// A number that is given by its digits.
-  case decimal(String)
   case string(String)
   case array([JSONText])
   /// As many elements, each made when it is written: there may be very many.
@@ -12,13 +10,13 @@ public enum JSONText: Sendable {
   case object([(String, JSONText)])
 
   /// A string, or null.
-  public static func optional(_ text: String?) -> JSONText { text.map(JSONText.string) ?? .null }
+  package static func optional(_ text: String?) -> JSONText { text.map(JSONText.string) ?? .null }
 
   /// A number, or null.
-  public static func optional(_ number: Int?) -> JSONText { number.map(JSONText.number) ?? .null }
+  package static func optional(_ number: Int?) -> JSONText { number.map(JSONText.number) ?? .null }
 
   /// The value on one line for each element of the outermost lists, with a line end.
-  public var text: String {
+  package var text: String {
     var result = ""
     write(to: &result, depth: 0)
     return result + "\n"
@@ -29,7 +27,6 @@ public enum JSONText: Sendable {
     case .null: result += "null"
     case .bool(let value): result += value ? "true" : "false"
     case .number(let value): result += String(value)
-    case .decimal(let digits): result += digits
     case .string(let value): JSONText.write(value, to: &result)
     case .array(let elements):
       JSONText.write(elements.count, "[", "]", to: &result, depth: depth) { elements[$0].write(to: &$1, depth: $2) }

@@ -1,9 +1,9 @@
-public import AlarmPlanning
+package import AlarmPlanning
 import CivilTime
 
 extension Reconciliation {
   /// What a run changes, in the JSON of `plan --dry-run`: alarms as `plan` shows them, with null for what the feed does not say of them.
-  public var changeJSON: JSONText {
+  package var changeJSON: JSONText {
     let planned = Dictionary(plan.alarms.map { ($0.id.description, $0) }) { first, _ in first }
     func json(_ alarm: RegisteredAlarm) -> JSONText {
       .object(planned[alarm.uid]?.fields(.both) ?? AlarmShape.both.keys.map { ($0, alarm.field($0)) })

@@ -1,13 +1,13 @@
-public import AlarmPlanning
-public import CivilTime
+package import AlarmPlanning
+package import CivilTime
 
 /// What a run changes as people read it: a line an alarm, in their own zone.
-public struct PlanChangeTable {
+package struct PlanChangeTable {
   private let change: PlanChange
   private let zone: any TimeZoneRules
 
   /// The table of a change, in the clocks of `zone`.
-  public init(_ change: PlanChange, in zone: any TimeZoneRules) {
+  package init(_ change: PlanChange, in zone: any TimeZoneRules) {
     self.change = change
     self.zone = zone
   }
@@ -20,7 +20,7 @@ public struct PlanChangeTable {
   /// ```
   ///
   /// - Parameter width: the columns there are; nil for as many as are needed.
-  public func lines(width: Int?) -> [String] {
+  package func lines(width: Int?) -> [String] {
     guard !change.isEmpty else { return ["no changes; \(change.kept.count) unchanged"] }
     var table = TextTable([.init("CHANGE"), .init("WHEN"), .init("ALARM", mayShrink: true)])
     for row in rows.sorted(by: { RegisteredAlarm.order($0.alarm, $1.alarm) }) { table.append(row.cells) }

@@ -1,11 +1,11 @@
-public import AlarmPlanning
+package import AlarmPlanning
 import CivilTime
 
 extension AlarmPlan {
   /// The plan in the JSON of `match`, `cross` and `plan`: every key always there, null where unknown, instants in UTC.
   ///
   /// - Parameter shape: which keys an alarm has.
-  public func json(_ shape: AlarmShape) -> JSONText {
+  package func json(_ shape: AlarmShape) -> JSONText {
     .object([
       ("now", .string("\(now)")), ("horizon_seconds", .optional(horizonSeconds)),
       ("alarms", .array(alarms.map { .object($0.fields(shape)) })), ("dropped", dropped.json),
@@ -14,7 +14,7 @@ extension AlarmPlan {
   }
 
   /// The alarms as CSV, under the names that JSON has.
-  public func csv(_ shape: AlarmShape) -> String {
+  package func csv(_ shape: AlarmShape) -> String {
     var csv = CSVText(header: shape.keys)
     for alarm in alarms { csv.append(alarm.fields(shape).map(\.1)) }
     return csv.text
@@ -22,7 +22,7 @@ extension AlarmPlan {
 }
 
 /// Which keys an alarm has in JSON and CSV.
-public enum AlarmShape: Sendable {
+package enum AlarmShape: Sendable {
   /// Of `match`.
   case matched
   /// Of `cross`.
@@ -102,7 +102,7 @@ extension AlarmPlan.Dropped {
 
 extension SkippedRecord {
   /// The record under the names of the stable JSON.
-  public var json: JSONText {
+  package var json: JSONText {
     .object([
       ("source", .string(source)), ("line", .optional(line)), ("sheet", .optional(sheet)), ("row", .optional(row)),
       ("column", .optional(column)), ("value", .optional(value)), ("reason", .string(reason)),

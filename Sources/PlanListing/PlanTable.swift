@@ -1,9 +1,9 @@
-public import AlarmPlanning
-public import CivilTime
+package import AlarmPlanning
+package import CivilTime
 import TextFolding
 
 /// A plan as people read it: a line an alarm, in their own zone, and below it what was left out.
-public struct PlanTable {
+package struct PlanTable {
   private let plan: AlarmPlan
   private let others: [RegisteredAlarm]
   private let zone: any TimeZoneRules
@@ -11,7 +11,7 @@ public struct PlanTable {
   /// The table of a plan, in the clocks of `zone`.
   ///
   /// - Parameter registered: the alarms of the feed; those that are none of the plan's, such as test alarms, have a line too.
-  public init(_ plan: AlarmPlan, with registered: [RegisteredAlarm] = [], in zone: any TimeZoneRules) {
+  package init(_ plan: AlarmPlan, with registered: [RegisteredAlarm] = [], in zone: any TimeZoneRules) {
     self.plan = plan
     self.zone = zone
     let planned = Set(plan.alarms.map(\.id.description))
@@ -22,7 +22,7 @@ public struct PlanTable {
   /// dropped and what was skipped.
   ///
   /// - Parameter width: the columns there are; nil for as many as are needed.
-  public func lines(width: Int?) -> [String] {
+  package func lines(width: Int?) -> [String] {
     let leftOut = PlanReport(language: .english).lines(for: plan) { Moment.text($0, in: zone) }
     return rows(width: width) + (leftOut.isEmpty ? [] : [""] + leftOut.map(\.withControlsShown))
   }

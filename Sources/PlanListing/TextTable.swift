@@ -1,20 +1,20 @@
 import TextFolding
 
 /// Rows of cells in columns that line up on a terminal, East Asian characters counting two columns.
-public struct TextTable: Sendable {
+package struct TextTable: Sendable {
   /// One column.
-  public struct Column: Sendable {
+  package struct Column: Sendable {
     /// Its heading.
-    public let title: String
+    package let title: String
     /// Whether cells stand at the right edge.
-    public let isRight: Bool
+    package let isRight: Bool
     /// Whether this column gives way where the table is wider than its place.
-    public let mayShrink: Bool
+    package let mayShrink: Bool
     /// How narrow it becomes at most where it gives way, as long as other columns can; 8 columns at the very last.
-    public let leastWidth: Int
+    package let leastWidth: Int
 
     /// A column of that heading, at the left edge and of its full width unless told otherwise.
-    public init(_ title: String, isRight: Bool = false, mayShrink: Bool = false, leastWidth: Int = 8) {
+    package init(_ title: String, isRight: Bool = false, mayShrink: Bool = false, leastWidth: Int = 8) {
       self.leastWidth = leastWidth
       self.title = title
       self.isRight = isRight
@@ -26,19 +26,19 @@ public struct TextTable: Sendable {
   private var rows: [[String]] = []
 
   /// An empty table.
-  public init(_ columns: [Column]) {
+  package init(_ columns: [Column]) {
     self.columns = columns
   }
 
   /// Adds a row; control characters in its cells are shown, not obeyed.
-  public mutating func append(_ cells: [String]) {
+  package mutating func append(_ cells: [String]) {
     rows.append(cells)
   }
 
   /// The table's lines.
   ///
   /// - Parameter width: the columns there are; nil for as many as are needed. Cells that had to give way end in `…`.
-  public func lines(width: Int?) -> [String] {
+  package func lines(width: Int?) -> [String] {
     lines(width: width, of: rows.count) { rows[$0] }
   }
 
@@ -57,7 +57,7 @@ public struct TextTable: Sendable {
   /// - Parameters:
   ///   - width: the columns there are; nil for as many as are needed.
   ///   - row: the cells of the row of that number, from 0.
-  public func lines(width: Int?, of count: Int, row: (Int) -> [String]) -> [String] {
+  package func lines(width: Int?, of count: Int, row: (Int) -> [String]) -> [String] {
     let headings = columns.map(\.title)
     var widths = headings.map(\.displayWidth)
     for number in 0..<count {

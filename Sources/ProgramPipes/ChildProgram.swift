@@ -39,13 +39,15 @@ package final class ChildProgram {
   }
 
   /// Starts the program in that file, with no arguments; nil where that cannot be done.
-  package static func start(_ path: String) -> ChildProgram? {
+  ///
+  /// - Parameter name: what the program finds as its own name; nil for the path.
+  package static func start(_ path: String, as name: String? = nil) -> ChildProgram? {
     guard let toChild = PipeEnds() else { return nil }
     guard let fromChild = PipeEnds() else {
       toChild.close()
       return nil
     }
-    guard let process = spawn(path, reading: toChild.readEnd, writing: fromChild.writeEnd) else {
+    guard let process = spawn(path, as: name ?? path, reading: toChild.readEnd, writing: fromChild.writeEnd) else {
       toChild.close()
       fromChild.close()
       return nil
@@ -55,13 +57,13 @@ package final class ChildProgram {
     return ChildProgram(process, input: toChild.writeEnd, output: fromChild.readEnd)
   }
 
-  private static func spawn(_ path: String, reading input: Int32, writing output: Int32) -> pid_t? {
+  private static func spawn(_ path: String, as name: String, reading input: Int32, writing output: Int32) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    var words = [strdup(path), nil]
+    var words = [strdup(name), nil]
     defer { words.forEach { free($0) } }
     var process: pid_t = 0
     return posix_spawn(&process, path, &actions, nil, &words, environ) == 0 && process > 0 ? process : nil

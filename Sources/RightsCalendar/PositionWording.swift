@@ -5,9 +5,6 @@ import CivilTime
 struct PositionWording {
   let language: Language
 
-  /// How many rows that could not be read are named; the rest are counted.
-  private static let mostSkippedNamed = 20
-
   /// `⏰ 現渡し: イオン (8267) 100株`, or with several positions `⏰ 現渡し: イオン ほか4銘柄`.
   func summary(_ kind: PositionNotice.Kind, _ positions: [Position]) -> String {
     guard let first = positions.first else { return "⏰ \(title(of: kind))" }
@@ -67,9 +64,8 @@ struct PositionWording {
   }
 
   private func lines(about skipped: [SkippedRecord]) -> [String] {
-    let named = skipped.prefix(PositionWording.mostSkippedNamed).map { record in
-      let place = [record.source, record.sheet, record.row.map { language == .japanese ? "\($0)行目" : "row \($0)" }]
-      let words = "\(place.compactMap { $0 }.joined(separator: " ")): \(record.reason(in: language))"
+    let named = skipped.prefix(PlanReport.namedRecords).map { record in
+      let words = "\(record.place(in: language)): \(record.reason(in: language))"
       return language == .japanese ? "⚠ アラームなし: \(words)" : "⚠ No alarm: \(words)"
     }
     let rest = skipped.count - named.count

@@ -27,9 +27,6 @@ struct TableBuilder {
     cells.append(Table.Cell(column: column, value: value))
   }
 
-  /// The cells of the row that is open, and its number.
-  var openRow: (number: Int, cells: [Table.Cell]) { (rowNumber, cells) }
-
   mutating func finish(named name: String?) -> Table {
     endRow()
     defer { rows = [] }

@@ -3,7 +3,7 @@ extension StringProtocol {
   ///
   /// Tabs and all that ends a line become a blank; other C0 controls and DEL become their pictures (`␛`); C1 controls and the marks
   /// that turn the direction of the text around them (U+202A–202E, U+2066–2069) become U+FFFD.
-  public var withControlsShown: String {
+  package var withControlsShown: String {
     guard unicodeScalars.contains(where: { $0.harmless != nil }) else { return String(self) }
     var shown = String.UnicodeScalarView()
     for scalar in unicodeScalars { shown.append(scalar.harmless ?? scalar) }

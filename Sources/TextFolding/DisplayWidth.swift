@@ -4,13 +4,13 @@ extension StringProtocol {
   ///
   /// A flag, a skin tone or a family joined by ZWJ is one emoji. Ambiguous characters (① or …) take one column, as in terminals that are
   /// not set to a legacy East Asian encoding. Control characters take none: see `withControlsShown`.
-  public var displayWidth: Int {
+  package var displayWidth: Int {
     if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
   }
 
   /// The text if it has room in `columns`, else its beginning and `…` after it. No character is cut.
-  public func truncated(toColumns columns: Int) -> String {
+  package func truncated(toColumns columns: Int) -> String {
     guard displayWidth > columns else { return String(self) }
     guard columns > 0 else { return "" }
     var kept = ""
@@ -24,12 +24,12 @@ extension StringProtocol {
   }
 
   /// The text with blanks after it up to `columns`; a wider text as it is.
-  public func padded(toColumns columns: Int) -> String {
+  package func padded(toColumns columns: Int) -> String {
     String(self) + blanks(upTo: columns)
   }
 
   /// The text with blanks before it up to `columns`, as numbers stand in a column; a wider text as it is.
-  public func paddedOnTheLeft(toColumns columns: Int) -> String {
+  package func paddedOnTheLeft(toColumns columns: Int) -> String {
     blanks(upTo: columns) + String(self)
   }
 

@@ -7,11 +7,11 @@
 /// TextFolding.fold("ﾋﾟｱﾉ　 Ｌｅｓｓｏｎ")  // "ピアノ lesson"
 /// TextFolding.fold("ぴあの", kana: true)  // "ピアノ"
 /// ```
-public enum TextFolding {
+package enum TextFolding {
   /// The folded form of `text`.
   ///
   /// - Parameter kana: Whether hiragana becomes katakana, so that ぴあの and ピアノ are the same.
-  public static func fold(_ text: String, kana: Bool = false) -> String {
+  package static func fold(_ text: String, kana: Bool = false) -> String {
     var text = text
     return text.withUTF8 { fold(utf8: $0, kana: kana) }
   }
@@ -19,7 +19,7 @@ public enum TextFolding {
   /// The folded form of a text in UTF-8. Each ill-formed sequence counts as U+FFFD; no bytes are an error.
   ///
   /// - Parameter kana: Whether hiragana becomes katakana.
-  public static func fold(utf8 bytes: some Collection<UInt8>, kana: Bool = false) -> String {
+  package static func fold(utf8 bytes: some Collection<UInt8>, kana: Bool = false) -> String {
     if let folded = ASCIIFolding.fold(bytes) { return folded }
     let compared = NFKCCasefold.fold(String(decoding: bytes, as: UTF8.self))
     let scalars = kana ? KanaFolding.katakana(of: compared.unicodeScalars) : compared.unicodeScalars
@@ -41,4 +41,9 @@ public enum TextFolding {
     }
     return String(result)
   }
+
+  /// The pattern to look for in texts folded with `kana`, where the pattern was written for the texts as they are.
+  ///
+  /// - Parameter pattern: a regular expression, for instance `ぴあ.` or `\p{Hiragana}+`, which become `ピア.` and `\p{Katakana}+`.
+  package static func kanaPattern(_ pattern: String) -> String { KanaFolding.katakana(ofPattern: pattern) }
 }

@@ -65,14 +65,9 @@ struct CalendarListing {
 
   private func fields(of row: Row) -> [JSONText] {
     let (event, occurrence) = (event(row), occurrence(row))
-    let id = occurrence.recurrenceID.map { id in
-      switch id {
-      case .date(let date): "\(date)"
-      case .instant(let instant): "\(instant)"
-      }
-    }
     return [
-      .string(event.event.uid), .optional(id), .string(event.event.title), .string("\(occurrence.start)"),
+      .string(event.event.uid), .optional(occurrence.recurrenceID.map { "\($0)" }), .string(event.event.title),
+      .string("\(occurrence.start)"),
       .optional(occurrence.end.map { "\($0)" }), .bool(event.event.isAllDay), .optional(event.status),
     ]
   }
@@ -115,8 +110,4 @@ struct CalendarListing {
     if isAllDay { return first.date == last.date ? "" : "\(last.date)" }
     return first.date == last.date ? "\(last.time)" : "\(last.date) \(last.time)"
   }
-}
-
-extension CalendarEvent {
-  var isCancelled: Bool { status == "CANCELLED" }
 }

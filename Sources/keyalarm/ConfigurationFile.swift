@@ -47,13 +47,17 @@ struct ConfigurationFile {
 
   /// Refuses a configuration of which something can be read and still not be used: all of it in one go.
   func refuseUnusableValues(_ surroundings: some Surroundings) throws(CommandFailure) {
-    let faults = ConfigurationFile.unusableValues(in: configuration, surroundings)
+    try refuse(ConfigurationFile.unusableValues(in: configuration, surroundings), surroundings)
+  }
+
+  /// Refuses a configuration that has faults, and tells them.
+  func refuse(_ faults: [ConfigurationFault], _ surroundings: some Surroundings) throws(CommandFailure) {
     guard faults.isEmpty else { throw refusal(faults, surroundings) }
   }
 
   /// Zones, words, addresses and columns that are none.
   private static func unusableValues(in configuration: Configuration, _ surroundings: some Surroundings) -> [ConfigurationFault] {
-    [RunSetting.fault(in: configuration, surroundings)].compactMap(\.self) + RuleMaker(configuration).faults
+    [RunSetting.fault(in: configuration, surroundings)].compactMap(\.self) + RuleMaker(configuration, surroundings).faults
       + ConfiguredAddresses.faults(in: configuration) + PositionSettings.faults(in: configuration)
   }
 
@@ -70,16 +74,10 @@ struct ConfigurationFile {
   }
 
   /// The first that is there: in the working folder, then in the user's configuration folder.
+  ///
+  /// One that is there and cannot be read is found, so that this is told.
   private static func found(_ surroundings: some Surroundings) -> String? {
-    ([name] + userFolder(surroundings).flatMap { ["\($0)/keyalarm/\(name)", "\($0)/\(name)"] }).first { path in
-      do throws(FileError) {
-        _ = try surroundings.read(path)
-        return true
-      } catch {
-        // One that is there and cannot be read is found, so that this is told.
-        return !error.isMissing
-      }
-    }
+    ([name] + userFolder(surroundings).flatMap { ["\($0)/keyalarm/\(name)", "\($0)/\(name)"] }).first(where: surroundings.exists)
   }
 
   /// XDG_CONFIG_HOME, else .config at home (XDG Base Directory Specification).

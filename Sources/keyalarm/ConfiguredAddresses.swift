@@ -6,12 +6,10 @@ import PlanFile
 struct ConfiguredAddresses {
   private let addresses: [String: FeedAddress]
 
-  /// - Throws: `CommandFailure`, with all addresses told that cannot be one.
-  init(_ file: ConfigurationFile, _ surroundings: some Surroundings) throws(CommandFailure) {
-    let faults = ConfiguredAddresses.faults(in: file.configuration)
-    guard faults.isEmpty else { throw file.refusal(faults, surroundings) }
+  /// Those that are addresses: see `faults`.
+  init(_ configuration: Configuration) {
     var addresses: [String: FeedAddress] = [:]
-    for feed in file.configuration.feeds {
+    for feed in configuration.feeds {
       if case .address(let text) = feed.source.value { addresses[feed.name] = try? FeedAddress(parsing: text) }
     }
     self.addresses = addresses
@@ -42,13 +40,20 @@ struct ConfiguredAddresses {
     guard let address = addresses[feed.name] else { return nil }
     let user = try feed.user.map { secret throws(MissingSecret) in try secret.resolved(.user, surroundings) }
     let password = try feed.password.map { secret throws(MissingSecret) in try secret.resolved(.password, surroundings) }
-    let credentials = user == nil && password == nil ? nil : FeedCredentials(user: user ?? "", password: password ?? "")
-    return FetchRequest(address, credentials: credentials, allowsHTTP: feed.allowsHTTP)
+    return FetchRequest(address, credentials: FeedCredentials(givenUser: user, password: password), allowsHTTP: feed.allowsHTTP)
+  }
+}
+
+extension FeedCredentials {
+  /// A user name and a password, of which one may be missing, and is then empty; nil where both are.
+  init?(givenUser user: String?, password: String?) {
+    guard user != nil || password != nil else { return nil }
+    self.init(user: user ?? "", password: password ?? "")
   }
 }
 
 extension Secret {
-  /// The secret itself: an environment variable, or the first line of a file.
+  /// The secret itself: an environment variable, or the first line of a file without the blanks around it, which nobody sees there.
   func resolved(_ key: MissingSecret.Key, _ surroundings: some Surroundings) throws(MissingSecret) -> String {
     switch self {
     case .environment(let name):
@@ -63,9 +68,17 @@ extension Secret {
       } catch {
         throw MissingSecret(key, .unreadableFile(error))
       }
-      let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+      let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self).trimmed
       guard !line.isEmpty else { throw MissingSecret(key, .emptyFile(path)) }
-      return String(decoding: line, as: UTF8.self)
+      return line
     }
+  }
+}
+
+extension String {
+  /// Without white space around it.
+  fileprivate var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(self[first...last])
   }
 }

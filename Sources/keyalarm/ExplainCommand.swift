@@ -22,18 +22,18 @@ struct ExplainCommand<Around: Surroundings> {
   private let narrator: Narrator<Around>
   private let similar = SimilarTitles()
 
-  init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
+  init(_ arguments: ParsedArguments, _ file: ConfigurationFile?, _ surroundings: Around) throws {
     self.arguments = arguments
     self.surroundings = surroundings
     words = try arguments.value(of: ExplainOptions.words, as: MatchOptions.word)
-    file = try arguments[ExplainOptions.configuration].map { try ConfigurationFile(path: $0, surroundings) }
+    self.file = file
     sources = try ExplainSources(arguments, file, surroundings)
     setting = try RunSetting(arguments, surroundings)
     let keywords = try arguments.values(of: ExplainOptions.keyword, as: MatchOptions.word)
     if let file, keywords.isEmpty {
       rules = try ExplainRules(arguments, of: file, now: setting.now, surroundings)
     } else {
-      rules = try ExplainRules(arguments, keywords: keywords.isEmpty ? [words] : keywords, now: setting.now)
+      rules = try ExplainRules(arguments, keywords: keywords.isEmpty ? [words] : keywords, now: setting.now, surroundings)
     }
     dayStart = try arguments.value(of: MatchOptions.allDayAt, as: CommonOptions.timeOfDay) ?? MatchOptions.dayStart
     outputs = try Outputs(
@@ -74,7 +74,7 @@ struct ExplainCommand<Around: Surroundings> {
   private func rules(rungBy readings: [FeedReading]) throws -> ExplainRules {
     guard file == nil, arguments[ExplainOptions.keyword].isEmpty else { return rules }
     let titles = readings.flatMap(\.accounts).filter { $0.uid == words && !TextFolding.fold($0.title).isEmpty }.map(\.title)
-    return titles.isEmpty ? rules : try ExplainRules(arguments, keywords: titles, now: setting.now)
+    return titles.isEmpty ? rules : try ExplainRules(arguments, keywords: titles, now: setting.now, surroundings)
   }
 
   private func write(_ explanation: Explanation, _ rules: ExplainRules) throws {
@@ -102,7 +102,7 @@ struct ExplainCommand<Around: Surroundings> {
 
   /// `explain ピアノ family.ics`: the calendar comes first.
   private func hintAtSwappedOperands() {
-    guard let feed = arguments[ExplainOptions.feed], !surroundings.isThere(feed), surroundings.isThere(words) else { return }
+    guard let feed = arguments[ExplainOptions.feed], !surroundings.exists(feed), surroundings.exists(words) else { return }
     narrator.tell("the feed comes first: write 'keyalarm explain \(words) \(feed)'")
   }
 }

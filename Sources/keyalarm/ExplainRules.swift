@@ -10,8 +10,8 @@ struct ExplainRules {
   let words: [RuleWords]
 
   /// The one rule of the command line.
-  init(_ arguments: ParsedArguments, keywords: [String], now: Instant) throws {
-    planner = try MatchOptions.planner(arguments, keywords: keywords, now: now)
+  init(_ arguments: ParsedArguments, keywords: [String], now: Instant, _ surroundings: some Surroundings) throws {
+    planner = try MatchOptions.planner(arguments, keywords: keywords, now: now, surroundings)
     words = [RuleWords(keywords: keywords, isRegex: arguments[MatchOptions.regex], joinsKana: arguments[MatchOptions.kana])]
   }
 
@@ -30,8 +30,9 @@ struct ExplainRules {
     let cap = try arguments.value(of: MatchOptions.cap, as: CommonOptions.cap) ?? .nearest(AlarmPlanner.defaultCap)
     try file.refuseUnusableValues(surroundings)
     planner = AlarmPlanner(
-      rules: RuleMaker(file.configuration).rules, now: now, horizonSeconds: horizon?.seconds ?? AlarmPlanner.defaultHorizonSeconds,
-      cap: cap.limit, wording: Wording(language: file.configuration.language))
+      rules: RuleMaker(file.configuration, surroundings).rules, now: now,
+      horizonSeconds: horizon?.seconds ?? AlarmPlanner.defaultHorizonSeconds, cap: cap.limit,
+      wording: Wording(language: file.configuration.language))
     words = file.configuration.rules.map { rule in
       RuleWords(keywords: rule.keywords.map(\.value), isRegex: rule.isRegex, joinsKana: rule.joinsKana)
     }

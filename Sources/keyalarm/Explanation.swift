@@ -82,11 +82,11 @@ struct ExplainedEvent {
     self.account = account
     let event = account.event.event.belonging(to: feed.source(ofFile: account.event.event.source))
     verdicts = judge.planner.rules.map { RuleVerdict($0, on: event) }
-    let isCancelled = account.event.status == "CANCELLED"
+    let isCancelled = account.event.isCancelled
     var outcome = Outcome()
     var taking: [ExplainedInstance] = []
     for occurrence in event.occurrences {
-      let alarms = isCancelled ? [] : judge.alarms(of: event, at: occurrence)
+      let alarms = isCancelled ? [] : judge.alarms(of: event, at: occurrence, by: verdicts)
       outcome.take(alarms)
       if taking.count < ExplainedEvent.shownInstances { taking.append(ExplainedInstance(start: occurrence.start, alarms: alarms)) }
     }
@@ -179,8 +179,9 @@ private struct AlarmJudge {
   let planner: AlarmPlanner
   let kept: [AlarmID: Alarm]
 
-  func alarms(of event: Event, at occurrence: Occurrence) -> [ExplainedAlarm] {
-    planner.rules.filter { RuleVerdict($0, on: event).hits }.flatMap { rule in
+  /// - Parameter verdicts: what each rule says of the event.
+  func alarms(of event: Event, at occurrence: Occurrence, by verdicts: [RuleVerdict]) -> [ExplainedAlarm] {
+    verdicts.filter(\.hits).map(\.rule).flatMap { rule in
       rule.leads.map { lead in
         let fireAt = occurrence.start.adding(seconds: -lead.seconds)
         let alarm = kept[AlarmID(eventID: event.uid, fireAt: fireAt)]

@@ -45,7 +45,7 @@ struct ExplanationJSON {
       case _ where !verdict.isForFeed: ("other feeds", nil)
       case .matched(let keyword): ("hit", keyword)
       case .excluded(let exclusion): ("excluded", exclusion)
-      case .undecided(let keyword): ("undecided", keyword)
+      case .undecided(let keyword, _): ("undecided", keyword)
       case .unmatched: ("no hit", nil)
       }
     return .object([("name", .string(verdict.rule.name)), ("outcome", .string(outcome)), ("word", .optional(word))])
@@ -62,15 +62,8 @@ struct ExplanationJSON {
   private func changes(_ role: EventAccount.Role) -> JSONText {
     switch role {
     case .single, .series: .null
-    case .instance(let id): .object([("instance", .optional(id.map(text))), ("and_future", .bool(false))])
-    case .future(let id): .object([("instance", .string(text(id))), ("and_future", .bool(true))])
-    }
-  }
-
-  private func text(_ id: RecurrenceID) -> String {
-    switch id {
-    case .date(let date): "\(date)"
-    case .instant(let instant): "\(instant)"
+    case .instance(let id): .object([("instance", .optional(id.map { "\($0)" })), ("and_future", .bool(false))])
+    case .future(let id): .object([("instance", .string("\(id)")), ("and_future", .bool(true))])
     }
   }
 

@@ -73,7 +73,8 @@ struct ExplanationText {
     switch silence {
     case .title: "No keyword is in its \(fields)\(words.kanaHint(for: event))"
     case .feeds: "The rule that would hit is not for the calendar '\(event.verdicts.first?.feed ?? "")'"
-    case .rule: event.verdicts.contains { $0.verdict.isUndecided } ? "A pattern takes too long on it" : "An exclusion is in its \(fields)"
+    case .rule where event.verdicts.contains { $0.verdict.isUndecided }: "A pattern cannot be decided on it"
+    case .rule: "An exclusion is in its \(fields)"
     case .status: "It was called off (STATUS:CANCELLED)"
     case .excludedInstance: "What falls into the window is taken out of the series"
     case .window: "It takes place later than \(Moment.span(explanation.planner.horizonSeconds)) from now; --horizon looks further"

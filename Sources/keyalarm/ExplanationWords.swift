@@ -89,7 +89,7 @@ extension RuleWords {
     switch verdict {
     case .matched(let keyword): "hits: it holds \(quoted(keyword))"
     case .excluded(let exclusion): "it holds a keyword, but also the exclusion \(quoted(exclusion))"
-    case .undecided(let keyword): "the pattern '\(keyword)' takes too long on this title"
+    case .undecided(let keyword, let reason): "the pattern '\(keyword)' \(reason.words(on: "this title"))"
     case .unmatched: "holds none of \(keywords.map(quoted).joined(separator: "; "))"
     }
   }

@@ -13,7 +13,7 @@ extension FeedRequest {
   init(
     for planner: AlarmPlanner, source: String? = nil, noting note: @escaping Note = { _, _, _ in }
   ) {
-    let rules = planner.rules.enumerated().filter { _, rule in source.flatMap { name in rule.sources.map { $0.contains(name) } } ?? true }
+    let rules = planner.rules.enumerated().filter { _, rule in source.map(rule.applies) ?? true }
     self.init(
       window: planner.window,
       wants: { event in

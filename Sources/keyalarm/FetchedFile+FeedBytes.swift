@@ -1,5 +1,5 @@
-public import FeedRequesting
-public import ICalendar
+import FeedRequesting
+import ICalendar
 
 /// What was fetched is read like any other feed.
 extension FetchedFile: FeedBytes {}

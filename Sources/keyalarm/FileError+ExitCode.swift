@@ -1,3 +1,4 @@
+import FeedRequesting
 import PlanFile
 
 extension FileError {
@@ -11,6 +12,19 @@ extension FileError {
 
   /// How a run ends that was to read the file: 66 where it cannot be opened, 74 where reading failed part-way.
   var readingExitCode: ExitCode { step == .open ? .noInput : .inputOutput }
+}
+
+extension ExitCode {
+  /// How a run ends whose only input could not be read for that reason.
+  init(readingFailedWith error: any Error) {
+    self =
+      switch error {
+      case let error as FileError: error.readingExitCode
+      case is FetchFailure, is MissingSecret: .unavailable
+      case is any UnreadableInput: .unreadable
+      default: .inputOutput
+      }
+  }
 }
 
 extension CommandFailure {

@@ -1,4 +1,5 @@
 import CommandSchema
+import Configuration
 import FeedServing
 import PlanFile
 import ZoneData
@@ -47,7 +48,7 @@ struct InitCommand<Around: Surroundings> {
 
   func run() throws -> ExitCode {
     let path = prefix + ConfigurationFile.name
-    guard replaces || !isThere(path) else {
+    guard replaces || !surroundings.exists(path) else {
       throw CommandFailure(.cannotCreate, "'\(path)' is there already; --force writes over it")
     }
     if !prefix.isEmpty { try attempt(prefix) { () throws(FileError) in try surroundings.makeFolder(prefix) } }
@@ -56,9 +57,9 @@ struct InitCommand<Around: Surroundings> {
     }
     let token = prefix + StartingConfiguration.tokenFile
     // A token that is there is in use: its address is in people's apps.
-    let isNew = !isThere(token)
+    let isNew = !surroundings.exists(token)
     if isNew {
-      try attempt(token) { () throws(FileError) in try surroundings.createPrivate(token, with: Array("\(SecretToken.random())\n".utf8)) }
+      try attempt(token) { () throws(FileError) in try surroundings.createPrivate(token, with: Array("\(FeedToken().text)\n".utf8)) }
     } else {
       tellProblem(of: token)
     }
@@ -75,21 +76,9 @@ struct InitCommand<Around: Surroundings> {
   /// Tells what keeps the token that is there from being served.
   private func tellProblem(of token: String) {
     do {
-      let text = String(decoding: try surroundings.read(token), as: UTF8.self)
-      _ = try FeedToken(String(text.prefix { !$0.isWhitespace }))
-    } catch let problem as FeedToken.Problem {
-      surroundings.report("keyalarm: warning: \(token): \(problem)")
+      _ = try FeedToken(try Secret.file(token).resolved(.token, surroundings))
     } catch {
-      surroundings.report("keyalarm: warning: '\(token)' cannot be read: \((error as? FileError)?.reason ?? "\(error)")")
-    }
-  }
-
-  private func isThere(_ path: String) -> Bool {
-    do throws(FileError) {
-      _ = try surroundings.read(path)
-      return true
-    } catch {
-      return !error.isMissing
+      surroundings.report("keyalarm: warning: \(token): \(error)")
     }
   }
 

@@ -68,14 +68,16 @@ enum MatchOptions {
       + "give a keyword, or run 'keyalarm plan --config FILE'"
   }
 
-  static func planner(_ arguments: ParsedArguments, now: Instant) throws -> AlarmPlanner {
-    try planner(arguments, keywords: arguments.values(of: keyword, as: word), now: now)
+  static func planner(_ arguments: ParsedArguments, now: Instant, _ surroundings: some Surroundings) throws -> AlarmPlanner {
+    try planner(arguments, keywords: arguments.values(of: keyword, as: word), now: now, surroundings)
   }
 
   /// All keywords of one command are one rule, named after the first.
-  static func planner(_ arguments: ParsedArguments, keywords: [String], now: Instant) throws -> AlarmPlanner {
+  static func planner(
+    _ arguments: ParsedArguments, keywords: [String], now: Instant, _ surroundings: some Surroundings
+  ) throws -> AlarmPlanner {
     let leads = try arguments.values(of: lead, as: CommonOptions.leadTime)
-    let matcher = try matcher(arguments, keywords: keywords, joinsKana: arguments[kana])
+    let matcher = try matcher(arguments, keywords: keywords, joinsKana: arguments[kana], surroundings)
     let rule = AlarmRule(name: keywords[0], matcher: matcher, leads: leads, repetition: try repetition(arguments))
     let horizonSeconds = try arguments.value(of: horizon, as: CommonOptions.timeAhead)?.seconds ?? AlarmPlanner.defaultHorizonSeconds
     let cap = try arguments.value(of: cap, as: CommonOptions.cap) ?? .nearest(AlarmPlanner.defaultCap)
@@ -84,13 +86,15 @@ enum MatchOptions {
   }
 
   /// What is to be said of `--kana` where it was not given and could have helped; patterns decide for themselves.
-  static func kanaHint(_ arguments: ParsedArguments) throws -> KanaHint {
+  static func kanaHint(_ arguments: ParsedArguments, _ surroundings: some Surroundings) throws -> KanaHint {
     let keywords = arguments[keyword]
     guard !arguments[kana], !arguments[regex], keywords.contains(where: KanaHint.hasKana) else { return KanaHint(nil) }
-    return KanaHint(try matcher(arguments, keywords: keywords, joinsKana: true))
+    return KanaHint(try matcher(arguments, keywords: keywords, joinsKana: true, surroundings))
   }
 
-  private static func matcher(_ arguments: ParsedArguments, keywords: [String], joinsKana: Bool) throws -> KeywordMatcher {
+  private static func matcher(
+    _ arguments: ParsedArguments, keywords: [String], joinsKana: Bool, _ surroundings: some Surroundings
+  ) throws -> KeywordMatcher {
     let exclusions = try arguments.values(of: exclude, as: word)
     let fields = arguments[field].isEmpty ? [.title] : arguments[field]
     let fold: @Sendable (String) -> String = { TextFolding.fold($0, kana: joinsKana) }
@@ -98,11 +102,11 @@ enum MatchOptions {
       return KeywordMatcher(
         keywords: keywords, exclusions: exclusions, comparison: arguments[wholeTitle] ? .whole : .contains, fields: fields, fold: fold)
     }
-    let isWhole = arguments[wholeTitle]
+    let (isWhole, patterns) = (arguments[wholeTitle], TitlePatterns(surroundings.programFile))
     func terms(_ option: Option<[String]>) throws -> [KeywordMatcher.Term] {
       try arguments.values(of: option) { text throws(InvalidValue) in
         do {
-          return try TitlePattern(text, matchesWhole: isWhole).term
+          return try patterns.term(text, matchesWhole: isWhole, joinsKana: joinsKana)
         } catch {
           throw InvalidValue("is no regular expression: \(error)", remedy: "see the manual for the syntax")
         }

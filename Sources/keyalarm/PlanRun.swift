@@ -37,12 +37,8 @@ struct PlanRun<Around: Surroundings> {
     sources.read(file.configuration.positions)
     self.sources = sources
     alarmFile = AlarmFile(settings.output, layout: settings.layout, replacesForeign: replacesForeign, surroundings)
-    let planner = settings.planner
-    let matched = planner.plan(sources.events.map(\.event), skipped: sources.skipped)
     let rights = PositionAlarms(settings: settings.positions.alarms, now: settings.run.now).alarms(for: sources.sheets)
-    let plan = AlarmPlan(
-      now: settings.run.now, horizonSeconds: settings.horizonSeconds, alarms: matched.alarms + rights, caps: settings.caps,
-      skipped: matched.skipped + sources.sheets.flatMap(\.skipped))
+    let plan = settings.planner.plan(sources.events.map(\.event), beside: rights, caps: settings.caps, skipped: sources.told)
     let reconciler = Reconciler(
       now: settings.run.now, clock: isSimulated ? nil : surroundings.now, keepFiredSeconds: settings.keepFiredSeconds,
       sources: sources.outcomes, staleNotices: settings.staleNotices)
@@ -105,7 +101,7 @@ struct PlanRun<Around: Surroundings> {
 
   /// The alarms that the caps dropped, by name.
   private var dropped: [String] {
-    let named = plan.dropped.alarms.prefix(PlanRun.namedAlarms).map { "dropped: \(Moment.text($0.fireAt, in: zone)) \($0.summary)" }
+    let named = plan.dropped.first(PlanRun.namedAlarms).map { "dropped: \(Moment.text($0.fireAt, in: zone)) \($0.summary)" }
     let rest = plan.dropped.count - named.count
     return named + (rest > 0 ? ["dropped: and \(rest) more"] : [])
   }

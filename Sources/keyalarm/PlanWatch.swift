@@ -12,7 +12,6 @@ struct PlanWatch<Around: Surroundings> {
   private let surroundings: Around
   private let narrator: Narrator<Around>
   private let watch: any ChangeWatching
-  private let patterns = TitlePatterns()
   /// After how long at most a plan that failed is made again.
   private static var retrySeconds: Int { 300 }
 
@@ -89,9 +88,8 @@ struct PlanWatch<Around: Surroundings> {
   /// - Parameter due: when the next run is due, as far as that is known.
   /// - Returns: whether the run came to its end.
   private func plan(_ file: ConfigurationFile, for audience: some PlanAudience<Around>, due: inout Instant) -> Bool {
-    defer { patterns.rest() }
     do {
-      let settings = try PlanSettings(arguments, file, surroundings, patterns: patterns)
+      let settings = try PlanSettings(arguments, file, surroundings)
       due = surroundings.now.adding(seconds: settings.refreshMinutes * 60)
       try surroundings.holding([settings.output]) {
         let run = try PlanRun(
@@ -118,7 +116,7 @@ struct PlanWatch<Around: Surroundings> {
   private func readAgain(_ file: ConfigurationFile) -> ConfigurationFile {
     do {
       let new = try ConfigurationFile(path: file.path, surroundings)
-      _ = try PlanSettings(arguments, new, surroundings, patterns: patterns)
+      _ = try PlanSettings(arguments, new, surroundings)
       return new
     } catch {
       tell(error)
@@ -135,7 +133,7 @@ struct PlanWatch<Around: Surroundings> {
   /// The configuration and everything in it that is a file or a folder.
   private func subjects(of file: ConfigurationFile) -> [FolderWatch.Subject] {
     let configuration = file.configuration
-    let feeds = configuration.feeds.map { subject($0.source.value, endings: FeedInputs.endings) }
+    let feeds = configuration.feeds.map { subject($0.source.value, endings: FeedInputs.kind.endings) }
     let positions = configuration.positions.map { subject($0.source, endings: PositionSource.kind.endings) }
     let others = [file.path, configuration.cross.holidays?.value].compactMap(\.self).map(FolderWatch.Subject.file)
     return (feeds + positions).compactMap(\.self) + others

@@ -9,6 +9,8 @@ import TextFolding
 /// The surroundings of the running process.
 struct ProcessSurroundings: Surroundings {
   let arguments = Array(CommandLine.arguments.dropFirst())
+  /// Whatever its name is, and also where another version has taken its place meanwhile.
+  let programFile = "/proc/self/exe"
   let standingFaults = StandingFaults()
   private let progressLine: ProgressLine?
 
@@ -41,16 +43,17 @@ struct ProcessSurroundings: Surroundings {
 
   var columns: Int? {
     guard standardOutputIsTerminal else { return nil }
-    if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+    guard let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 else { return 80 }
+    return columns
   }
 
   func readStandardInput() throws(FileError) -> [UInt8] { try FileReader.read(descriptor: STDIN_FILENO, path: "stdin") }
   func read(_ path: String) throws(FileError) -> [UInt8] { try FileReader.read(path) }
   func openStandardInput() throws(FileError) -> any FeedBytes { try FileReader.open(descriptor: STDIN_FILENO, path: "stdin") }
   func open(_ path: String) throws(FileError) -> any FeedBytes { try FileReader.open(path) }
+  func exists(_ path: String) -> Bool { FileReader.exists(path) }
   func isFolder(_ path: String) -> Bool { FileReader.isFolder(path) }
   func names(inFolder path: String) throws(FileError) -> [String] { try FileReader.names(inFolder: path) }
 

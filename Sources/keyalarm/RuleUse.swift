@@ -26,7 +26,7 @@ final class RuleUse: Sendable {
     let used = used.withLock(\.self)
     return rules.indices.filter { !used.contains($0) }.compactMap { index in
       let rule = rules[index]
-      let count = counts.filter { rule.sources?.contains($0.key) ?? true }.values.reduce(0, +)
+      let count = counts.filter { rule.applies(to: $0.key) }.values.reduce(0, +)
       guard count > 0 else { return nil }
       let hint = hints[index].example.map { "; with kana = true, '\($0)' would match" } ?? ""
       return "rule '\(rule.name)' matches nothing in \(count == 1 ? "1 event" : "\(count) events")\(hint)"

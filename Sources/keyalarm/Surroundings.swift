@@ -10,6 +10,8 @@ import PlanFile
 protocol Surroundings {
   /// What was typed after the program's name.
   var arguments: [String] { get }
+  /// The file of the program itself, for what it does in a process of its own.
+  var programFile: String { get }
   /// An environment variable; nil where it is not set.
   func environment(_ name: String) -> String?
   /// The clock.
@@ -26,6 +28,8 @@ protocol Surroundings {
   /// The bytes of standard input, and of a file, without reading more of them into memory than must be.
   func openStandardInput() throws(FileError) -> any FeedBytes
   func open(_ path: String) throws(FileError) -> any FeedBytes
+  /// Whether there is anything of that path, or nobody can tell; a link that leads nowhere is something. Nothing is opened.
+  func exists(_ path: String) -> Bool
   func isFolder(_ path: String) -> Bool
   func names(inFolder path: String) throws(FileError) -> [String]
 

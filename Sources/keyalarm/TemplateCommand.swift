@@ -33,7 +33,7 @@ struct TemplateCommand<Around: Surroundings> {
   /// goes to standard output.
   func run() throws -> ExitCode {
     let table = PositionTemplate.table(today: today)
-    for file in files where exists(file) {
+    for file in files where surroundings.exists(file) {
       throw CommandFailure(.cannotCreate, "'\(file)' is there already; choose another name, since a template replaces no file")
     }
     for file in files {
@@ -46,15 +46,6 @@ struct TemplateCommand<Around: Surroundings> {
     }
     if files.isEmpty { try surroundings.write(csv(table)) } else { narrator.sumUp("wrote \(files.joined(separator: ", "))") }
     return .success
-  }
-
-  private func exists(_ file: String) -> Bool {
-    do throws(FileError) {
-      _ = try surroundings.open(file)
-      return true
-    } catch {
-      return !error.isMissing
-    }
   }
 
   /// With the mark by which Excel knows UTF-8.

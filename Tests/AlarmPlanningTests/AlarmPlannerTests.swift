@@ -52,9 +52,8 @@ import Testing
   }
 
   @Test func `an event that cannot be decided is skipped by name, and the others ring`() {
-    struct TookTooLong: Error {}
-    let term = KeywordMatcher.Term(keyword: "(a+)+$") { title in
-      if title == "slow" { throw TookTooLong() }
+    let term = KeywordMatcher.Term(keyword: "(a+)+$") { title throws(KeywordMatcher.Indecision) in
+      if title == "slow" { throw .tookTooLong }
       return true
     }
     let events = [event("slow", uid: "1", at: "2026-08-01T01:00:00Z"), event("quick", uid: "2", at: "2026-08-01T01:00:00Z")]
@@ -93,6 +92,28 @@ import Testing
 
     let byRule = plan([daily], rule("ill", name: "second", leads: "0m"), rule("Pills", name: "first", leads: "0m"), days: 2).alarms
     #expect(byRule.first?.matched?.rule == "second")
+  }
+
+  @Test func `of many alarms that are one the first are named, and the others counted`() {
+    let events = (0..<30).map { event("Piano \($0)", at: "2026-08-01T01:00:00Z") }
+    let details = plan(events, rule("Piano", leads: "30m")).alarms.map(\.details)
+    #expect(details.count == 1)
+    let lines = details.first?.split(separator: "\n").filter { $0.hasPrefix("Also: ") } ?? []
+    #expect(lines.count == 21 && lines.last == "Also: 9 more")
+    #expect(lines.dropLast().allSatisfy { $0.hasSuffix("(30 min before, Piano)") } && Set(lines).count == 21)
+  }
+
+  @Test(arguments: [("2026-08-01T02:00:00Z", "Asia/Tokyo"), ("2026-08-01T03:00:00Z", "Asia/Seoul"), ("2026-08-01T02:00:00Z", "Asia/Seoul")])
+  func `events that are one alarm and differ in end or zone alone give the same words in any order`(end: String, zone: String) {
+    func lesson(until end: String, _ zone: String) -> Event {
+      let (start, end) = (instant("2026-08-01T01:00:00Z"), instant(end))
+      let occurrence = Occurrence(
+        start: start, end: end, clock: start.utc.adding(seconds: 32_400), endClock: end.utc.adding(seconds: 32_400), zoneName: zone)
+      return Event(uid: "lesson", title: "Piano", source: "family.ics", occurrences: [occurrence])
+    }
+    let events = [lesson(until: "2026-08-01T04:00:00Z", "Asia/Tokyo"), lesson(until: end, zone)]
+    let (there, back) = (plan(events, rule("Piano")), plan(events.reversed(), rule("Piano")))
+    #expect(there.alarms.count == 2 && there.alarms == back.alarms)
   }
 
   @Test func `leads of one start that fall into one minute give the larger one`() {

@@ -75,6 +75,20 @@ import Testing
     #expect(!(wrong.errorText + wrong.outputText).contains("wr0ng"))
   }
 
+  /// "anna:", ":s3cret" and "anna:s3cret" in base 64 (RFC 7617, 2).
+  @Test(arguments: [
+    ("anna", nil, "Basic YW5uYTo="), (nil, "s3cret", "Basic OnMzY3JldA=="), ("anna", "s3cret", "Basic YW5uYTpzM2NyZXQ="), (nil, nil, nil),
+    ("", "", nil), ("anna", "", "Basic YW5uYTo="),
+  ])
+  func `a user name goes without a password too, as in a configuration`(user: String?, password: String?, sent: String?) throws {
+    let server = try ScriptedServer { request in
+      request.header("Authorization") == sent
+        ? .response(200, body: Array(AddressOperandTests.family.utf8)) : .response(401, ["WWW-Authenticate": "Basic realm=\"feeds\""])
+    }
+    let environment = ["KEYALARM_USER": user, "KEYALARM_PASSWORD": password].compactMapValues(\.self)
+    #expect(try AddressOperandTests.match([server.address("/family.ics")], environment: environment).status == 0)
+  }
+
   // MARK: --config
 
   /// Runs `match` or `list` with a configuration of one feed on the server, which lets in who has that password.

@@ -2,6 +2,14 @@ import Testing
 
 /// `explain`: each reason for silence has its test, and so has each thing that it says of an event. Now is 2026-08-01 09:00 in Tokyo.
 @Suite struct ExplainCommandTests {
+  @Test func `a feed without a title is noticed, and not opened for that`() {
+    let surroundings = FakeSurroundings(["explain", "pipe"])
+    surroundings.files["pipe"] = Feed.piano
+    surroundings.onRead = { _ in Issue.record("it was read") }
+    #expect(surroundings.run() == 64)
+    #expect(surroundings.errorLines == ["keyalarm: error: no title is given; write 'keyalarm explain pipe TITLE'"])
+  }
+
   private func explain(_ arguments: [String], feed: [UInt8] = Feed.piano) -> FakeSurroundings {
     let surroundings = FakeSurroundings(["explain", "-"] + arguments)
     surroundings.input = feed

@@ -1,6 +1,7 @@
 import CivilTime
 import Glibc
 import PlanFile
+import TestSupport
 import Testing
 
 @testable import keyalarm
@@ -33,6 +34,7 @@ final class FakeSurroundings: Surroundings {
   var standardErrorIsTerminal = false
   var columns: Int?
 
+  var programFile = BuiltBinary.path
   let standingFaults = StandingFaults()
   private(set) var output: [UInt8] = []
   private(set) var errorLines: [String] = []
@@ -51,6 +53,10 @@ final class FakeSurroundings: Surroundings {
     if let failure = readFailures[path] { throw failure }
     guard let bytes = files[path] else { throw FileError(.open, path: path, code: ENOENT) }
     return bytes
+  }
+
+  func exists(_ path: String) -> Bool {
+    files[path] != nil || isFolder(path) || readFailures[path].map { !$0.isMissing } ?? false
   }
 
   func isFolder(_ path: String) -> Bool {

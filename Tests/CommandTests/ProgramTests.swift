@@ -19,6 +19,15 @@ import TextFolding
     }
   }
 
+  // MARK: The terminal
+
+  /// A serial line or an editor's window may not tell its width: then it is 0.
+  @Test(arguments: [(60, "90", 60), (60, "", 60), (0, "90", 90), (0, "0", 80), (0, "wide", 80)])
+  func `a terminal is as wide as it says, and COLUMNS counts where it does not`(own: Int, variable: String, width: Int) throws {
+    let help = try BuiltBinary.runInTerminal(["match", "--help"], environment: ["COLUMNS": variable], columns: own)
+    #expect(help.outputText == (try BuiltBinary.runInTerminal(["match", "--help"], columns: width)).outputText)
+  }
+
   // MARK: Standard streams
 
   @Test func `a closed pipe is success`() throws {

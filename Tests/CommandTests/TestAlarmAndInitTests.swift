@@ -57,13 +57,21 @@ import Testing
     #expect(surroundings.files.isEmpty)
   }
 
-  @Test(arguments: [("short", 1), ("0123456789abcdefghjkmnpqrstvwxyz", 0)])
+  @Test(arguments: [
+    ("short", 1), ("", 1), ("0123456789abcdefghjkmnpqrstvwxyz", 0), ("0123456789abcdefghjkmnpqrstvwxyz \r", 0),
+    ("0123456789abcdef ghjkmnpqrstvwxyz", 1),
+  ])
   func `init says which files it wrote, and what is wrong with a token that is there`(token: String, warnings: Int) {
     let surroundings = FakeSurroundings(["init"])
     surroundings.files["feed-token"] = Array("\(token)\n".utf8)
     #expect(surroundings.run() == 0)
     #expect(surroundings.outputText.hasPrefix("wrote keyalarm.toml; feed-token was there already and stays as it is\n"))
     #expect(surroundings.errorLines.count == warnings)
+    // What init has nothing against is served, and nothing else is.
+    surroundings.arguments = ["serve", "--config", "serve.toml"]
+    surroundings.files["serve.toml"] = Array("output = 'alarms.ics'\n[serve]\ntoken = 'file:feed-token'\n".utf8)
+    // There is no server here, which is found out last.
+    #expect(surroundings.run() == (warnings == 0 ? 69 : 64))
   }
 
   @Test(arguments: [

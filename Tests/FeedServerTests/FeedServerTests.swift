@@ -193,6 +193,24 @@ import Testing
     }
   }
 
+  @Test func `settings that change while a plan is made ready stay changed, and the plan is shown`() async throws {
+    let listen = try #require(ListenAddress(parsing: "127.0.0.1:0"))
+    let server = try FeedServer(ServeSettings(listen: listen, token: Plans.token, usesGzip: true)) { _ in }
+    for round in 1...20 {
+      // Packing it takes a while.
+      let calendar = Plans.calendar("\(round)") + (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 7) }
+      let plan = ServedPlan(calendar: calendar, changedAt: Plans.plan().changedAt, overview: Plans.overview())
+      async let published: Void = server.publish(plan)
+      let token = FeedToken()
+      server.change(to: ServeSettings(listen: listen, token: token, usesGzip: true))
+      await published
+      let choice = server.choice.withLock(\.self)
+      #expect(choice.settings.token == token)
+      #expect(choice.content?.plan.calendar == calendar)
+    }
+    server.stop()
+  }
+
   @Test func `requests are logged without the token`() throws {
     let log = Log()
     try FeedServerTests.withServer(log: log) { server throws in

@@ -5,6 +5,14 @@ import Testing
 @testable import PlanFile
 
 @Suite struct FileReaderTests {
+  @Test func `what is there is there whether it can be opened or not, and is not opened`() throws {
+    try withTemporaryFolder { folder in
+      #expect(mkfifo("\(folder)/pipe", 0o600) == 0 && symlink("nowhere", "\(folder)/link") == 0)
+      for path in [folder, "\(folder)/pipe", "\(folder)/link"] { #expect(FileReader.exists(path)) }
+      for path in ["\(folder)/nothing", "\(folder)/nothing/deeper", "\(folder)/pipe/deeper"] { #expect(!FileReader.exists(path)) }
+    }
+  }
+
   @Test(arguments: [0, 1, 4_095, 4_096, 262_143, 262_144, 262_145, 1_000_000])
   func `a file is read to its end, whatever its size`(count: Int) throws {
     try withTemporaryFolder { folder in
