@@ -1,14 +1,15 @@
 import Descriptors
+package import Files
 import Glibc
-public import ICalendar
+package import ICalendar
 
 /// The bytes of an open file, read where they are asked for; the file stays open as long as somebody holds them.
-public final class FileBytes: FeedBytes {
+package final class FileBytes: FeedBytes {
   private let file: OpenFile
   private let path: String
 
   /// Takes over an open descriptor of a file that can be read at any place. `path` names it in errors.
-  public convenience init(owning descriptor: Int32, path: String) {
+  package convenience init(owning descriptor: Int32, path: String) {
     posix_fadvise(descriptor, 0, 0, POSIX_FADV_SEQUENTIAL)
     self.init(OpenFile(owning: descriptor), path: path)
   }
@@ -18,7 +19,7 @@ public final class FileBytes: FeedBytes {
     self.path = path
   }
 
-  public func copy(into buffer: UnsafeMutableRawBufferPointer, from offset: Int) throws -> Int {
+  package func copy(into buffer: UnsafeMutableRawBufferPointer, from offset: Int) throws -> Int {
     guard let count = file.copy(into: buffer, from: offset) else { throw FileError(.read, path: path) }
     return count
   }
@@ -28,7 +29,7 @@ extension FileReader {
   /// The bytes of a file. What cannot be read at any place, a pipe or a device, is read to its end and kept.
   ///
   /// - Throws: `FileError` where it cannot be opened or read.
-  public static func open(_ path: String) throws(FileError) -> any FeedBytes {
+  package static func open(_ path: String) throws(FileError) -> any FeedBytes {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.open, path: path) }
     if isRegular(descriptor) { return FileBytes(owning: descriptor, path: path) }
@@ -37,7 +38,7 @@ extension FileReader {
   }
 
   /// The bytes that are left of an open descriptor, which is not closed.
-  public static func open(descriptor: Int32, path: String) throws(FileError) -> any FeedBytes {
+  package static func open(descriptor: Int32, path: String) throws(FileError) -> any FeedBytes {
     if isRegular(descriptor), lseek(descriptor, 0, SEEK_CUR) == 0 {
       let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
       if own >= 0 { return FileBytes(owning: own, path: path) }

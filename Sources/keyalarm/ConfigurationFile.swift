@@ -1,5 +1,6 @@
 import CommandSchema
 import Configuration
+import Files
 import PlanFile
 
 /// The configuration of a run and where it was read.

@@ -1,6 +1,6 @@
 import Configuration
 import FeedRequesting
-import PlanFile
+import Files
 
 /// The calendars of a configuration that are on the web, and who asks for them.
 struct ConfiguredAddresses {

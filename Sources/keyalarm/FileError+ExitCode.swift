@@ -1,5 +1,5 @@
 import FeedRequesting
-import PlanFile
+import Files
 
 extension FileError {
   /// How a run ends that was to write the file: 73 where it cannot be made, 74 where writing failed part-way.

@@ -1,6 +1,6 @@
 import AlarmPlanning
 import FeedRequesting
-import PlanFile
+import Files
 
 /// The files that the operands of a command name, read one after the other; what cannot be read is told and counted.
 struct InputFiles {

@@ -1,5 +1,5 @@
 import CommandSchema
-import PlanFile
+import Files
 import TextFolding
 
 /// The program: its command line as one declared table, and the way from what was typed to an exit status.

@@ -1,8 +1,8 @@
 import AlarmPlanning
 import Configuration
 import FeedRequesting
+import Files
 import ICalendar
-import PlanFile
 import PositionReading
 import RightsCalendar
 import TextFolding

@@ -2,8 +2,8 @@ import AlarmPlanning
 import CivilTime
 import CommandSchema
 import Configuration
+import Files
 import Glibc
-import PlanFile
 import PlanListing
 
 /// Plans again whenever a source or the clock asks for it.
