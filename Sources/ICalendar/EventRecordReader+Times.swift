@@ -81,8 +81,8 @@ extension EventRecordReader {
     of preparation: ComponentPreparation, from start: EventTime, _ faults: inout FaultList
   ) throws -> EventRecurrence {
     var recurrence = EventRecurrence()
-    recurrence.rules = EventRecordReader.rules(preparation.rules, &faults)
-    recurrence.exclusionRules = EventRecordReader.rules(preparation.exclusionRules, &faults)
+    recurrence.rules = EventRecordReader.rules(preparation.rules, of: .rule, &faults)
+    recurrence.exclusionRules = EventRecordReader.rules(preparation.exclusionRules, of: .exclusionRule, &faults)
     recurrence.ruleTexts = preparation.rules.prefix(EventRecordReader.ruleLimit).map {
       $0.text.excerpt(of: EventRecordReader.ruleTextLimit)
     }
@@ -129,16 +129,16 @@ extension EventRecordReader {
     }
   }
 
-  private static func rules(_ texts: [ComponentPreparation.RuleText], _ faults: inout FaultList) -> [RecurrenceRule] {
+  private static func rules(_ texts: [ComponentPreparation.RuleText], of name: ScannedName, _ faults: inout FaultList) -> [RecurrenceRule] {
     if texts.count > ruleLimit { faults.note(.tooManyRules(limit: ruleLimit), at: texts[ruleLimit].line) }
     return texts.prefix(ruleLimit).compactMap { text in
       var repairs: [RecurrenceRule.Repair] = []
       do throws(RecurrenceRuleError) {
         let rule = try RecurrenceRule(parsing: text.text, repairs: &repairs)
-        if !repairs.isEmpty { faults.note(.ruleRepaired(rule: text.text.excerpt, repairs), at: text.line) }
+        if !repairs.isEmpty { faults.note(.ruleRepaired(property: name.rawValue, rule: text.text.excerpt, repairs), at: text.line) }
         return rule
       } catch {
-        faults.note(.ruleRefused(rule: text.text.excerpt, error), at: text.line)
+        faults.note(.ruleRefused(property: name.rawValue, rule: text.text.excerpt, error), at: text.line)
         return nil
       }
     }

@@ -26,7 +26,7 @@ extension FeedFault {
     case .triggerNotUTC: LintRule(kind, .error, "RFC 5545 3.8.6.3")
     case .negativeDuration: LintRule(kind, .error, "RFC 5545 3.8.2.5")
     case .durationRefused: LintRule(kind, .error, "RFC 5545 3.3.6")
-    case .ruleRepaired(_, let repairs):
+    case .ruleRepaired(_, _, let repairs):
       LintRule(kind, repairs.allSatisfy(\.isAllowed) ? .warning : .error, "RFC 5545 3.3.10")
     case .ruleRefused: LintRule(kind, .error, "RFC 5545 3.3.10")
     case .tooManyRules: LintRule(kind, .warning, "RFC 5545 3.8.5.3")

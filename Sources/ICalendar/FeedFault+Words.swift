@@ -41,8 +41,9 @@ extension FeedFault: CustomStringConvertible {
     case .dateRefused("RECURRENCE-ID", let error): "RECURRENCE-ID \(error); the changed instance stands beside its series"
     case .dateRefused(let property, let error): "\(property) \(error); it is left out"
     case .durationRefused(let property, let error): "\(property) \(error); it is left out"
-    case .ruleRepaired(let rule, let repairs): "RRULE '\(rule)': \(FeedFault.list(repairs))"
-    case .ruleRefused(let rule, let error): "RRULE '\(rule)': \(error); the event does not repeat by it"
+    case .ruleRepaired(let property, let rule, let repairs): "\(property) '\(rule)': \(FeedFault.list(repairs))"
+    case .ruleRefused(let property, let rule, let error):
+      "\(property) '\(rule)': \(error); \(property == ScannedName.rule.rawValue ? "the event does not repeat by it" : "it excludes nothing")"
     case .tooManyRules(let limit): "the event has more than \(limit) rules; the later ones are left out"
     case .tooManySeries(let limit):
       "more than \(limit) events share this UID, and very many changes of single instances; the later events are left out"

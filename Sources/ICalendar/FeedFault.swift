@@ -33,8 +33,8 @@ public enum FeedFault: Hashable, Sendable {
   case dateRepaired(property: String, value: String, [ValueRepair])
   case dateRefused(property: String, ValueError)
   case durationRefused(property: String, ValueError)
-  case ruleRepaired(rule: String, [RecurrenceRule.Repair])
-  case ruleRefused(rule: String, RecurrenceRuleError)
+  case ruleRepaired(property: String, rule: String, [RecurrenceRule.Repair])
+  case ruleRefused(property: String, rule: String, RecurrenceRuleError)
   case tooManyRules(limit: Int)
   case tooManySeries(limit: Int)
   case tooManyCategories(limit: Int)
@@ -50,12 +50,13 @@ public enum FeedFault: Hashable, Sendable {
   /// its occurrences; else a warning, for the feed was mended.
   public var severity: Severity {
     switch self {
-    case .cutInsideLine, .nestedTooDeep, .tooLarge, .unreadable, .noStart, .ruleRefused, .tooManyRules, .tooManySeries, .ruleSteps,
+    case .cutInsideLine, .nestedTooDeep, .tooLarge, .unreadable, .noStart, .tooManyRules, .tooManySeries, .ruleSteps,
       .tooManyOccurrences, .feedTooLong, .tooManyAlarms:
       .error
     case .dateRefused(let property, _):
       // The others say when an event ends, which instance is called off, or how old a revision is.
       [ScannedName.start, .dates, .recurrenceID].map(\.rawValue).contains(property) ? .error : .warning
+    case .ruleRefused(let property, _, _): property == ScannedName.rule.rawValue ? .error : .warning
     default: .warning
     }
   }

@@ -45,7 +45,7 @@ extension LintBreach: CustomStringConvertible {
     case .badValue("ATTACH", let value, .type(.uri)):
       "ATTACH '\(value)' has no scheme, as https:, so that only the app that wrote it knows what it names; others pass it over"
     case .badValue(let property, let value, let expected): "\(property) '\(value)' \(expected.words)"
-    case .notUTC(let property, let value): "\(property) '\(value)' must be in UTC, as 20260410T090000Z"
+    case .notUTC(let property, let value): "\(property) '\(value)' must be in UTC, in the form 20260410T090000Z"
     case .zoneOnUTC(let property): "\(property) has a TZID and is in UTC; leave out the TZID or the Z"
     case .zoneOnDate(let property): "\(property) has a TZID and is a date; leave the TZID out"
     case .undefinedZone(let zoneID): "no VTIMEZONE defines '\(zoneID)'; apps that do not know the name misread its times"
@@ -123,7 +123,7 @@ extension LintBreach.UntilForm {
   fileprivate var words: String {
     switch self {
     case .date: "must be a date, as DTSTART is"
-    case .utc: "must be in UTC, since DTSTART has a zone; write it as 20260410T090000Z"
+    case .utc: "must be in UTC, since DTSTART has a zone; write it in the form 20260410T090000Z"
     case .local: "must be a local time, as DTSTART is"
     }
   }

@@ -99,7 +99,7 @@ struct PlanWatch<Around: Surroundings> {
         if watch.isEndAsked { return }
         let outcome = try run.register()
         run.tellFaults()
-        if !run.reconciliation.change.isEmpty { narrator.tell(run.summary) }
+        if !run.reconciliation.change.isEmpty { narrator.sumUp(run.summary) }
         audience.planned(run, of: file, outcome)
         due = min(due, surroundings.now.adding(seconds: run.plan.secondsToNext))
       }

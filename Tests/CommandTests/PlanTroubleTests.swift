@@ -114,6 +114,18 @@ import Testing
     #expect(feed(surroundings).contains("SUMMARY:⏰ The calendar 'family' cannot be read\r\n"))
   }
 
+  @Test func `a feed with alarms that stay is not called empty`() {
+    let surroundings = plan("--notify-empty")
+    #expect(surroundings.run() == 0)
+    let note = "no alarms are planned"
+    surroundings.files["family.ics"] = nil
+    #expect(again(surroundings, "--notify-empty").status == 66)
+    #expect(triggers(surroundings).count == 2 && !feed(surroundings).contains(note))
+    // Two hours after the last of them has rung it has gone.
+    #expect(again(surroundings, at: "2026-08-01T03:00:00Z", "--notify-empty").status == 66)
+    #expect(triggers(surroundings).isEmpty && feed(surroundings).contains(note))
+  }
+
   @Test func `another program's calendar is not written over without --force`() {
     let surroundings = plan()
     surroundings.files["alarms.ics"] = Feed.piano
