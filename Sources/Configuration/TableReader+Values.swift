@@ -54,7 +54,7 @@ extension TableReader {
       let text: String
       switch node.value {
       case .integer(let number): text = "\(number)"
-      case .string(let word): text = word
+      case .string(let word) where Int(word) == nil: text = word
       default: throw node.wrongType(key, expected: "a whole number or \"none\"")
       }
       guard let cap = AlarmCap(text) else {

@@ -3,14 +3,14 @@ import Glibc
 
 /// The bytes of a feed in an open file, which is closed when this value is let go of.
 package final class FetchedFile: Sendable {
-  package let descriptor: Int32
+  private let file: OpenFile
+
+  package var descriptor: Int32 { file.descriptor }
 
   /// Takes over an open descriptor.
   package init(owning descriptor: Int32) {
-    self.descriptor = descriptor
+    file = OpenFile(owning: descriptor)
   }
-
-  deinit { close(descriptor) }
 
   /// An empty file that has no name and is gone with this value.
   ///
@@ -47,11 +47,8 @@ package final class FetchedFile: Sendable {
   /// - Returns: how many were copied; 0 at the end.
   /// - Throws: `FetchFailure.noRoom` where they cannot be read back.
   package func copy(into buffer: UnsafeMutableRawBufferPointer, from offset: Int) throws(FetchFailure) -> Int {
-    while true {
-      let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
-      if count >= 0 { return count }
-      guard errno == EINTR else { throw .noRoom(errorNumber: errno) }
-    }
+    guard let count = file.copy(into: buffer, from: offset) else { throw .noRoom(errorNumber: errno) }
+    return count
   }
 
   /// Up to that many bytes from there on; fewer at the end; nil where they cannot be read.

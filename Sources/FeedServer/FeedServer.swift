@@ -1,9 +1,9 @@
-public import FeedServing
+package import FeedServing
 import Glibc
 import Synchronization
 
 /// Serves a feed and its page over HTTP, from the last plan that was published. No request waits for a plan.
-public final class FeedServer: Sendable {
+package final class FeedServer: Sendable {
   /// How many connections may be open at once.
   static let mostConnections = 2_000
   /// How long nothing may move on a connection, in seconds.
@@ -12,7 +12,7 @@ public final class FeedServer: Sendable {
   static let requestBytes = 16 << 10
 
   /// Where it listens, with the port that it got.
-  public let address: ListenAddress
+  package let address: ListenAddress
   let choice: Mutex<AnswerChoice>
   /// Held while the next choice is made, so that no two of them undo each other.
   private let making = Mutex<Void>(())
@@ -28,7 +28,7 @@ public final class FeedServer: Sendable {
   ///   - plan: what is served from the first request on; without it, apps are told to come again until a plan is published.
   ///   - writeLog: writes a line of the access log.
   /// - Throws: `SocketError` where it cannot listen.
-  public init(
+  package init(
     _ settings: ServeSettings, showing plan: ServedPlan? = nil, writeLog: @escaping @Sendable (String) -> Void
   ) throws(SocketError) {
     guard let empty = AnswerChoice(settings) else { throw SocketError(code: ENOMEM) }
@@ -47,12 +47,12 @@ public final class FeedServer: Sendable {
   deinit { stop() }
 
   /// Serves that plan from now on.
-  public func publish(_ plan: ServedPlan) {
+  package func publish(_ plan: ServedPlan) {
     change { $0.showing(plan) }
   }
 
   /// Goes by those settings from now on. The address counts only at the start.
-  public func change(to settings: ServeSettings) {
+  package func change(to settings: ServeSettings) {
     change { $0.going(by: settings) }
   }
 
@@ -65,7 +65,7 @@ public final class FeedServer: Sendable {
   }
 
   /// Takes no new connection, finishes what is running, and ends.
-  public func stop() {
+  package func stop() {
     change { $0.draining() }
     daemon.withLock { daemon in
       daemon?.drain { inProgress.load(ordering: .relaxed) }
@@ -74,5 +74,5 @@ public final class FeedServer: Sendable {
   }
 
   /// Ends the connections that take too long; to be called every few seconds.
-  public func endOverdueConnections() { watch.endOverdue(now: ConnectionWatch.now) }
+  package func endOverdueConnections() { watch.endOverdue(now: ConnectionWatch.now) }
 }

@@ -65,12 +65,12 @@ enum ListeningSocket {
 }
 
 /// The system refused a socket.
-public struct SocketError: Error, Hashable, Sendable {
+package struct SocketError: Error, Hashable, Sendable {
   /// The system's error number.
-  public let code: Int32
+  package let code: Int32
 }
 
 extension SocketError: CustomStringConvertible {
   /// The system's words: `address already in use`.
-  public var description: String { strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)" }
+  package var description: String { strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)" }
 }

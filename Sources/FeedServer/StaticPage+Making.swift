@@ -1,9 +1,9 @@
 import AlarmPlanning
-public import FeedServing
+package import FeedServing
 
 extension StaticPage {
   /// The page of a plan, in each language.
-  public static func pages(of overview: PlanOverview, _ request: PageRequest) -> [StaticPage] {
+  package static func pages(of overview: PlanOverview, _ request: PageRequest) -> [StaticPage] {
     Language.allCases.map { language in
       let page = PlanPage(overview, language: language, links: PageLinks(request))
       return StaticPage(language: language.rawValue, contents: Array(page.html.utf8))

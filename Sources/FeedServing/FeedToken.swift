@@ -1,16 +1,16 @@
 /// The secret part of the feed's address: who knows it may read the feed.
 ///
 /// It does not show where it is printed.
-public struct FeedToken: Hashable, Sendable {
+package struct FeedToken: Hashable, Sendable {
   /// The least that a token must hold, in bits.
-  public static let leastBits = 128
+  package static let leastBits = 128
   private static let longest = 256
 
   /// The characters of the token.
-  public let text: String
+  package let text: String
 
   /// Why a text is no token.
-  public enum Problem: Error, Hashable, Sendable {
+  package enum Problem: Error, Hashable, Sendable {
     case empty
     /// It holds other characters than ASCII letters, digits, `-`, `_`, `.` and `~`, which stand in an address as they are (RFC 3986, 2.3).
     case character
@@ -22,7 +22,7 @@ public struct FeedToken: Hashable, Sendable {
   /// Reads a token.
   ///
   /// - Throws: `Problem`.
-  public init(_ text: String) throws(Problem) {
+  package init(_ text: String) throws(Problem) {
     let characters = Array(text.utf8)
     guard !characters.isEmpty else { throw .empty }
     guard characters.count <= FeedToken.longest else { throw .tooLong }
@@ -32,7 +32,7 @@ public struct FeedToken: Hashable, Sendable {
   }
 
   /// A new token: 160 random bits as 32 letters and digits, none of which looks like another (Crockford's base 32).
-  public init() {
+  package init() {
     var generator = SystemRandomNumberGenerator()
     let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
     var characters: [UInt8] = []
@@ -64,14 +64,14 @@ public struct FeedToken: Hashable, Sendable {
 }
 
 extension FeedToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  public var description: String { "…" }
-  public var debugDescription: String { "…" }
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  package var description: String { "…" }
+  package var debugDescription: String { "…" }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension FeedToken.Problem: CustomStringConvertible {
   /// What is wrong and what to do.
-  public var description: String {
+  package var description: String {
     let remedy = "write one of 32 hexadecimal digits or 22 letters and digits drawn at random, as 'keyalarm init' does"
     switch self {
     case .empty: return "the token is empty; \(remedy)"

@@ -2,11 +2,11 @@ import Glibc
 
 extension ListenAddress {
   /// Whether it stands for every address of this machine: `0.0.0.0`, `::`.
-  public var isEveryAddress: Bool { host.allSatisfy { "0.:".contains($0) } }
+  package var isEveryAddress: Bool { host.allSatisfy { "0.:".contains($0) } }
 
   /// Where clients find a server that listens there: the address itself, or this machine's own addresses, those of IPv4 first, where it
   /// listens on all of them. At least one.
-  public var reachable: [ListenAddress] {
+  package var reachable: [ListenAddress] {
     guard isEveryAddress else { return [self] }
     let hosts = ListenAddress.machineHosts.filter { isIPv6 || !$0.contains(":") }
     let addresses = hosts.compactMap { host in ListenAddress(parsing: host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)") }

@@ -1,21 +1,21 @@
 import Glibc
 
 /// A numeric address and a port on which a server listens: `127.0.0.1:8686`, `[::1]:8686`.
-public struct ListenAddress: Hashable, Sendable {
+package struct ListenAddress: Hashable, Sendable {
   /// The address without brackets: `127.0.0.1`, `::1`.
-  public let host: String
+  package let host: String
   /// The port; 0 lets the system choose one.
-  public let port: UInt16
+  package let port: UInt16
 
   /// `127.0.0.1:8686`: only this machine can connect.
-  public static let standard = ListenAddress(host: "127.0.0.1", port: 8686)
+  package static let standard = ListenAddress(host: "127.0.0.1", port: 8686)
 
   private init(host: String, port: UInt16) {
     (self.host, self.port) = (host, port)
   }
 
   /// Reads `127.0.0.1:8686`, `[::1]:8686`, or `localhost:8686`, which is the first of these; nil for anything else.
-  public init?(parsing text: String) {
+  package init?(parsing text: String) {
     guard let colon = text.lastIndex(of: ":") else { return nil }
     let (place, digits) = (text[..<colon], text[text.index(after: colon)...])
     guard let port = UInt16(digits), digits.allSatisfy(\.isNumber) else { return nil }
@@ -31,16 +31,16 @@ public struct ListenAddress: Hashable, Sendable {
   }
 
   /// Whether it is one of IPv6.
-  public var isIPv6: Bool { host.contains(":") }
+  package var isIPv6: Bool { host.contains(":") }
 
   /// Whether only this machine can connect.
-  public var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" }
+  package var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" }
 
   /// The same address with another port.
-  public func with(port: UInt16) -> ListenAddress { ListenAddress(host: host, port: port) }
+  package func with(port: UInt16) -> ListenAddress { ListenAddress(host: host, port: port) }
 }
 
 extension ListenAddress: CustomStringConvertible {
   /// As in an address of the web: `[::1]:8686`.
-  public var description: String { isIPv6 ? "[\(host)]:\(port)" : "\(host):\(port)" }
+  package var description: String { isIPv6 ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }

@@ -1,14 +1,14 @@
 /// An address of the web below which files are put: `https://calendar.example/feeds`.
-public struct PublicAddress: Hashable, Sendable {
+package struct PublicAddress: Hashable, Sendable {
   /// `https` or `http`.
-  public let scheme: String
+  package let scheme: String
   /// Host, port and path, without a slash at the end: `calendar.example/feeds`.
-  public let place: String
+  package let place: String
 
   private static let longest = 1_000
 
   /// Reads such an address; nil for anything else, one with a user name, a query or a fragment included.
-  public init?(parsing text: String) {
+  package init?(parsing text: String) {
     guard let colon = text.firstRange(of: "://"), text.utf8.count <= PublicAddress.longest else { return nil }
     scheme = text[..<colon.lowerBound].lowercased()
     var place = text[colon.upperBound...]
@@ -22,5 +22,5 @@ public struct PublicAddress: Hashable, Sendable {
 
 extension PublicAddress: CustomStringConvertible {
   /// As it is written: `https://calendar.example/feeds`.
-  public var description: String { "\(scheme)://\(place)" }
+  package var description: String { "\(scheme)://\(place)" }
 }

@@ -1,22 +1,22 @@
 import ProgramPipes
 
 /// The program `keyalarm-serve`, which has the server's code, so that `keyalarm` starts without it.
-public struct ServeProgram: Sendable {
+package struct ServeProgram: Sendable {
   /// Its name.
-  public static let name = "keyalarm-serve"
+  package static let name = "keyalarm-serve"
   /// How long it may take to begin to listen, in milliseconds.
   private static let patienceMilliseconds = 20_000
 
   /// Its file; nil where it is not installed.
-  public let path: String?
+  package let path: String?
 
   /// The program in that file.
-  public init(path: String) {
+  package init(path: String) {
     self.path = path
   }
 
   /// The program beside the running one, or in `../libexec/keyalarm` seen from there.
-  public init() {
+  package init() {
     path = ChildProgram.path(of: ServeProgram.name)
   }
 
@@ -24,7 +24,7 @@ public struct ServeProgram: Sendable {
   ///
   /// - Parameter plan: what is served from the first request on; without it, apps are told to come again until a plan is published.
   /// - Throws: `ServeFailure`.
-  public func start(_ settings: ServeSettings, showing plan: ServedPlan? = nil) throws(ServeFailure) -> RunningFeedServer {
+  package func start(_ settings: ServeSettings, showing plan: ServedPlan? = nil) throws(ServeFailure) -> RunningFeedServer {
     guard let path else { throw .programMissing }
     let messages = ServeMessages.encode(settings, planFollows: plan != nil) + (plan.map(ServeMessages.encode) ?? [])
     guard let program = ChildProgram.start(path), program.send(messages) else { throw .programFailed }
@@ -38,7 +38,7 @@ public struct ServeProgram: Sendable {
   /// The page of a plan as files, one in each language.
   ///
   /// - Throws: `ServeFailure`.
-  public func pages(of plan: ServedPlan, _ request: PageRequest) throws(ServeFailure) -> [StaticPage] {
+  package func pages(of plan: ServedPlan, _ request: PageRequest) throws(ServeFailure) -> [StaticPage] {
     guard let path else { throw .programMissing }
     guard let program = ChildProgram.start(path), program.send(ServeMessages.encode(request) + ServeMessages.encode(plan)) else {
       throw .programFailed
@@ -67,7 +67,7 @@ public struct ServeProgram: Sendable {
 }
 
 /// Shows plans to the world.
-public protocol FeedPublishing: AnyObject {
+package protocol FeedPublishing: AnyObject {
   /// Where it listens, with the port that it got.
   var address: ListenAddress { get }
   /// A QR code of the page's address, in lines for a terminal; empty where no other device can open it.
@@ -84,24 +84,24 @@ public protocol FeedPublishing: AnyObject {
 }
 
 /// A `keyalarm-serve` that runs. It ends when this value is let go of.
-public final class RunningFeedServer: FeedPublishing {
-  public let address: ListenAddress
-  public let code: String
+package final class RunningFeedServer: FeedPublishing {
+  package let address: ListenAddress
+  package let code: String
   private let program: ChildProgram
 
   init(_ program: ChildProgram, address: ListenAddress, code: String) {
     (self.program, self.address, self.code) = (program, address, code)
   }
 
-  public func publish(_ plan: ServedPlan) -> Bool { program.send(ServeMessages.encode(plan)) }
+  package func publish(_ plan: ServedPlan) -> Bool { program.send(ServeMessages.encode(plan)) }
 
-  public func change(to settings: ServeSettings) -> Bool { program.send(ServeMessages.encode(settings)) }
+  package func change(to settings: ServeSettings) -> Bool { program.send(ServeMessages.encode(settings)) }
 
-  public func stop() -> Int32 { program.wait() }
+  package func stop() -> Int32 { program.wait() }
 }
 
 /// Why the feed cannot be served.
-public enum ServeFailure: Error, Hashable, Sendable {
+package enum ServeFailure: Error, Hashable, Sendable {
   case programMissing
   /// It ended before it listened.
   case programFailed
@@ -111,7 +111,7 @@ public enum ServeFailure: Error, Hashable, Sendable {
 
 extension ServeFailure: CustomStringConvertible {
   /// What happened and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .programMissing: "keyalarm-serve is not installed beside keyalarm or in libexec"
     case .programFailed: "keyalarm-serve ended before it listened"

@@ -1,16 +1,16 @@
 /// How the feed is served.
-public struct ServeSettings: Hashable, Sendable {
+package struct ServeSettings: Hashable, Sendable {
   /// Where it is served.
-  public let listen: ListenAddress
+  package let listen: ListenAddress
   /// What must be known to read it.
-  public let token: FeedToken
+  package let token: FeedToken
   /// Whether apps that take it get the feed packed. Off by default: Outlook is said to stumble over it.
-  public let usesGzip: Bool
+  package let usesGzip: Bool
   /// Whether each request is written down on standard error, in the Common Log Format, without the token.
-  public let writesAccessLog: Bool
+  package let writesAccessLog: Bool
 
   /// Those settings.
-  public init(listen: ListenAddress = .standard, token: FeedToken, usesGzip: Bool = false, writesAccessLog: Bool = false) {
+  package init(listen: ListenAddress = .standard, token: FeedToken, usesGzip: Bool = false, writesAccessLog: Bool = false) {
     self.listen = listen
     self.token = token
     self.usesGzip = usesGzip

@@ -12,13 +12,10 @@ struct CalendarReading {
     _ outline: CalendarOutline, _ scan: FeedScan, userZone: Zone, _ dayStart: TimeOfDay, _ database: ZoneDatabase,
     _ fold: @escaping @Sendable (String) -> String
   ) throws {
-    let definitions = try outline.zones.filter { $0.refusal == nil }.compactMap {
-      let bytes = try scan.bytes(of: $0)
-      return ZoneDefinition(ComponentPreparation($0.moved(toStartOf: bytes), in: bytes, encoding: scan.encoding))
-    }
-    let names = outline.zoneNames(encoding: scan.encoding)
-    var zones = CalendarZones(definitions: definitions, calendarNames: names, userZone: userZone, database: database)
-    setting = EventSeries.Setting(userZone: userZone, ownerZone: zones.ownerZone(), dayStart: dayStart)
+    var zones = try CalendarZones(
+      definitions: ZoneDefinitions(outline.zones, of: scan), calendarNames: outline.zoneNames(encoding: scan.encoding), userZone: userZone,
+      database: database)
+    setting = EventSeries.Setting(userZone: userZone, ownerZone: try zones.ownerZone(), dayStart: dayStart)
     reader = EventRecordReader(encoding: scan.encoding, userZone: userZone, fold: fold, zones: zones)
   }
 
@@ -27,7 +24,7 @@ struct CalendarReading {
     guard scan.isPlainText, !request.includesPast, request.explains == nil else { return false }
     for event in group {
       guard event.outline.refusal == nil, event.uidHash != nil else { return false }
-      guard let plain = PlainEvent(try scan.bytes(of: event.outline), &knownZones, &reader.zones) else { return false }
+      guard let plain = try PlainEvent(scan.bytes(of: event.outline), &knownZones, &reader.zones) else { return false }
       guard plain.isFar(from: request.window), !request.wantsAlarms || !plain.hasAlarms else { return false }
     }
     return true
@@ -51,7 +48,7 @@ struct GroupMember {
 
   init(_ event: ScannedEvent, of scan: FeedScan, calendar: inout CalendarReading) throws {
     let bytes = try scan.bytes(of: event.outline, upTo: event.outline.refusal == .tooLarge ? GroupMember.wordsLimit : .max)
-    let reading = calendar.reader.read(event.outline.moved(toStartOf: bytes), in: bytes)
+    let reading = try calendar.reader.read(event.outline.moved(toStartOf: bytes), in: bytes)
     words = reading.words
     isUnreadable = event.isUnreadable
     if let refusal = event.outline.refusal {
@@ -66,7 +63,7 @@ struct GroupMember {
 
 extension ComponentOutline {
   /// The same component where it is all there is.
-  fileprivate func moved(toStartOf bytes: [UInt8]) -> ComponentOutline {
+  func moved(toStartOf bytes: [UInt8]) -> ComponentOutline {
     ComponentOutline(range: 0..<bytes.count, firstLine: firstLine, refusal: refusal)
   }
 }

@@ -39,16 +39,16 @@ struct CalendarZones {
   private(set) var unknownNames: [Name] = []
   private let database: ZoneDatabase
   private let userZone: Zone
-  private let definitions: Definitions
+  private var definitions: ZoneDefinitions
   private var resolved: [String: Resolution] = [:]
 
   /// The zones of a calendar with those definitions, and the names that it has for its own zone, the better first.
-  init(definitions: [ZoneDefinition], calendarNames: [Name], userZone: Zone, database: ZoneDatabase) {
-    self.definitions = Definitions(definitions)
+  init(definitions: ZoneDefinitions, calendarNames: [Name], userZone: Zone, database: ZoneDatabase) throws {
+    self.definitions = definitions
     self.userZone = userZone
     self.database = database
     for name in calendarNames where calendarZone == nil {
-      if let found = lookUp(ZoneKey(name.text)) {
+      if let found = try lookUp(ZoneKey(name.text)) {
         calendarZone = found.zone
         calendarRoad = found.road
       } else {
@@ -61,25 +61,25 @@ struct CalendarZones {
   var floatingZone: Zone { calendarZone ?? userZone }
 
   /// The zone in which a UTC value of a whole-day series names a date: the calendar's, else its only VTIMEZONE's, else the user's.
-  mutating func ownerZone() -> Zone {
+  mutating func ownerZone() throws -> Zone {
     if let calendarZone { return calendarZone }
-    return definitions.only.map { resolve($0.text).zone } ?? userZone
+    return try definitions.only().map { try resolve($0.text).zone } ?? userZone
   }
 
   /// The zone of that TZID. An unknown one is the floating zone, by the road `unknown`.
-  mutating func resolve(_ zoneID: String) -> Resolution {
+  mutating func resolve(_ zoneID: String) throws -> Resolution {
     if let known = resolved[zoneID] { return known }
-    let resolution = lookUp(ZoneKey(zoneID)) ?? Resolution(zone: floatingZone, road: .unknown)
+    let resolution = try lookUp(ZoneKey(zoneID)) ?? Resolution(zone: floatingZone, road: .unknown)
     resolved[zoneID] = resolution
     return resolution
   }
 
-  private func lookUp(_ key: ZoneKey) -> Resolution? {
+  private mutating func lookUp(_ key: ZoneKey) throws -> Resolution? {
     guard !key.text.isEmpty else { return nil }
     for road in [ZoneRoad.path, .universal] {
       if let zone = database.zone(named: key.text, by: road) { return Resolution(zone: zone, road: .named(road)) }
     }
-    let definition = definitions[key]
+    let definition = try definitions.content(of: key)
     let faults = definition?.faults ?? FaultList()
     if let zone = definition?.zone { return Resolution(zone: zone, road: .definition, faults: faults) }
     if let zone = database.zone(named: key.text, by: .plain) { return Resolution(zone: zone, road: .named(.plain)) }
@@ -95,35 +95,5 @@ struct CalendarZones {
   /// The zone of an X-LIC-LOCATION: by rights an IANA name, but some programs write Windows' there.
   private func zone(atLocation name: String) -> Zone? {
     [ZoneRoad.path, .plain, .windows].lazy.compactMap { database.zone(named: name, by: $0) }.first
-  }
-}
-
-extension CalendarZones {
-  /// The VTIMEZONEs of a calendar by their names.
-  private struct Definitions {
-    private var byText: [String: [ZoneDefinition]] = [:]
-    private var byFolded: [String: [ZoneDefinition]] = [:]
-    /// The name of the only one; nil where there are none or several.
-    let only: ZoneKey?
-
-    init(_ definitions: [ZoneDefinition]) {
-      only = definitions.count == 1 ? definitions[0].key : nil
-      for definition in definitions {
-        byText[definition.key.text, default: []].append(definition)
-        byFolded[definition.key.folded, default: []].append(definition)
-      }
-    }
-
-    /// What the first one of that name says that says something of it; one in another case counts where there is none in this.
-    subscript(key: ZoneKey) -> ZoneDefinition.Content? {
-      guard let named = byText[key.text] ?? byFolded[key.folded] else { return nil }
-      var located: ZoneDefinition.Content?
-      for definition in named.prefix(ZoneDefinition.sameNameLimit) {
-        let content = definition.read()
-        if content.zone != nil { return content }
-        if located == nil || located?.location == nil { located = content }
-      }
-      return located
-    }
   }
 }

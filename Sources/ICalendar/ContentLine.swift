@@ -3,6 +3,7 @@
 /// It is read more kindly than the standard writes it: blanks around the name, quotes that are never closed, colons in an unquoted TZID.
 struct ContentLine {
   let name: ScannedName
+  /// Those that make a difference.
   let parameters: [Parameter]
   /// The bytes behind the colon, in the feed's encoding.
   let value: [UInt8]
@@ -12,6 +13,11 @@ struct ContentLine {
     /// In upper case. A bare word, as vCalendar 1.0 has them (`;QUOTED-PRINTABLE:`), has no value.
     let name: String
     let value: [UInt8]
+
+    private static let namesRead: Set = ["CHARSET", "ENCODING", "RANGE", "RELATED", "TZID", "VALUE"]
+
+    /// Whether it makes a difference to reading.
+    var isRead: Bool { Parameter.namesRead.contains(name) || TransferEncoding(name) != nil }
   }
 
   /// Nil for a line without a colon.

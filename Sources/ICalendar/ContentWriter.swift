@@ -80,7 +80,7 @@ struct ContentWriter {
     return String(String.UnicodeScalarView(value.unicodeScalars.filter { !(0x80..<0xA0).contains($0.value) }))
   }
 
-  /// The same for a list of TEXT.
+  /// TEXT as `text` writes it, its controls from U+0080 on left in.
   static func escape(_ value: String) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(value.utf8.count)

@@ -6,13 +6,13 @@ extension EventRecordReader {
   /// A value with its zone resolved. A zone that nobody knows is a fault, once an event.
   mutating func time(
     of property: LibicalComponent.Property, _ preparation: ComponentPreparation, _ faults: inout FaultList
-  ) -> EventTime? {
-    time(of: property.value, zoneID: property.zoneID ?? "", preparation, &faults)
+  ) throws -> EventTime? {
+    try time(of: property.value, zoneID: property.zoneID ?? "", preparation, &faults)
   }
 
   private mutating func time(
     of value: LibicalComponent.Value, zoneID: String, _ preparation: ComponentPreparation, _ faults: inout FaultList
-  ) -> EventTime? {
+  ) throws -> EventTime? {
     switch value {
     case .date(let date):
       return EventTime(moment: .date(date), zone: userZone, isUsersClock: true)
@@ -22,7 +22,7 @@ extension EventRecordReader {
       guard !zoneID.isEmpty else {
         return EventTime(moment: .local(clock), zone: zones.floatingZone, isUsersClock: zones.calendarZone == nil)
       }
-      let resolution = zones.resolve(zoneID)
+      let resolution = try zones.resolve(zoneID)
       if resolution.road == .unknown {
         let line = preparation.zoneLines[zoneID] ?? 1
         faults.note(.zoneUnknown(zoneID: zoneID.excerpt, used: resolution.zone.identifier), at: line)
@@ -40,8 +40,8 @@ extension EventRecordReader {
 
   mutating func length(
     of component: LibicalComponent, _ preparation: ComponentPreparation, from start: EventTime, line: Int, _ faults: inout FaultList
-  ) -> EventLength? {
-    if let end = component.first(.finish).flatMap({ time(of: $0, preparation, &faults) }) {
+  ) throws -> EventLength? {
+    if let end = try component.first(.finish).flatMap({ try time(of: $0, preparation, &faults) }) {
       if case (.date(let first), .date(let last)) = (start.moment, end.moment) {
         if last < first { faults.note(.endBeforeStart, at: line) }
         return .nominal(NominalDuration(days: max(1, last.dayNumber - first.dayNumber)))
@@ -79,10 +79,10 @@ extension EventRecordReader {
   /// Rules, dates and exclusions.
   mutating func recurrence(
     of preparation: ComponentPreparation, from start: EventTime, _ faults: inout FaultList
-  ) -> EventRecurrence {
+  ) throws -> EventRecurrence {
     var recurrence = EventRecurrence()
-    recurrence.rules = EventRecordReader.rules(preparation.rules, &faults)
-    recurrence.exclusionRules = EventRecordReader.rules(preparation.exclusionRules, &faults)
+    recurrence.rules = EventRecordReader.rules(preparation.rules, of: .rule, &faults)
+    recurrence.exclusionRules = EventRecordReader.rules(preparation.exclusionRules, of: .exclusionRule, &faults)
     recurrence.ruleTexts = preparation.rules.prefix(EventRecordReader.ruleLimit).map {
       $0.text.excerpt(of: EventRecordReader.ruleTextLimit)
     }
@@ -90,55 +90,55 @@ extension EventRecordReader {
       $0.text.excerpt(of: EventRecordReader.ruleTextLimit)
     }
     for list in preparation.dates {
-      recurrence.dates += moments(of: list, preparation, &faults)
+      recurrence.dates += try moments(of: list, preparation, &faults)
       for period in list.periods {
-        guard let time = time(of: period.start, in: list, preparation, &faults) else { continue }
+        guard let time = try time(of: period.start, in: list, preparation, &faults) else { continue }
         recurrence.dates.append(time.moment)
-        recurrence.periods[time.instant(inZoneOf: start)] = length(from: time, to: period.end, in: list, preparation, &faults)
+        recurrence.periods[time.instant(inZoneOf: start)] = try length(from: time, to: period.end, in: list, preparation, &faults)
       }
     }
-    for list in preparation.exclusions { recurrence.exclusions += moments(of: list, preparation, &faults) }
+    for list in preparation.exclusions { recurrence.exclusions += try moments(of: list, preparation, &faults) }
     return recurrence
   }
 
-  private mutating func moments(of list: DateList, _ preparation: ComponentPreparation, _ faults: inout FaultList) -> [Moment] {
+  private mutating func moments(of list: DateList, _ preparation: ComponentPreparation, _ faults: inout FaultList) throws -> [Moment] {
     var moments: [Moment] = []
     moments.reserveCapacity(list.values.count)
     for value in list.values {
-      if let time = time(of: value, in: list, preparation, &faults) { moments.append(time.moment) }
+      if let time = try time(of: value, in: list, preparation, &faults) { moments.append(time.moment) }
     }
     return moments
   }
 
   private mutating func time(
     of date: DateValue, in list: DateList, _ preparation: ComponentPreparation, _ faults: inout FaultList
-  ) -> EventTime? {
-    time(of: LibicalComponent.Value(date), zoneID: list.zoneID, preparation, &faults)
+  ) throws -> EventTime? {
+    try time(of: LibicalComponent.Value(date), zoneID: list.zoneID, preparation, &faults)
   }
 
   /// How long a PERIOD takes; nil where it ends before it starts.
   private mutating func length(
     from start: EventTime, to end: DateList.PeriodEnd, in list: DateList, _ preparation: ComponentPreparation, _ faults: inout FaultList
-  ) -> EventLength? {
+  ) throws -> EventLength? {
     switch end {
     case .duration(let duration): return duration.days >= 0 && duration.seconds >= 0 ? .nominal(duration) : nil
     case .date(let date):
-      guard let end = time(of: date, in: list, preparation, &faults), let seconds = EventRecordReader.seconds(from: start, to: end)
+      guard let end = try time(of: date, in: list, preparation, &faults), let seconds = EventRecordReader.seconds(from: start, to: end)
       else { return nil }
       return seconds >= 0 ? .seconds(seconds) : nil
     }
   }
 
-  private static func rules(_ texts: [ComponentPreparation.RuleText], _ faults: inout FaultList) -> [RecurrenceRule] {
+  private static func rules(_ texts: [ComponentPreparation.RuleText], of name: ScannedName, _ faults: inout FaultList) -> [RecurrenceRule] {
     if texts.count > ruleLimit { faults.note(.tooManyRules(limit: ruleLimit), at: texts[ruleLimit].line) }
     return texts.prefix(ruleLimit).compactMap { text in
       var repairs: [RecurrenceRule.Repair] = []
       do throws(RecurrenceRuleError) {
         let rule = try RecurrenceRule(parsing: text.text, repairs: &repairs)
-        if !repairs.isEmpty { faults.note(.ruleRepaired(rule: text.text.excerpt, repairs), at: text.line) }
+        if !repairs.isEmpty { faults.note(.ruleRepaired(property: name.rawValue, rule: text.text.excerpt, repairs), at: text.line) }
         return rule
       } catch {
-        faults.note(.ruleRefused(rule: text.text.excerpt, error), at: text.line)
+        faults.note(.ruleRefused(property: name.rawValue, rule: text.text.excerpt, error), at: text.line)
         return nil
       }
     }

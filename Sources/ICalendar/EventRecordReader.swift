@@ -29,7 +29,9 @@ struct EventRecordReader {
   }
 
   /// Reads the event at that place of `bytes`.
-  mutating func read(_ outline: ComponentOutline, in bytes: [UInt8]) -> Reading {
+  ///
+  /// - Throws: what reading a VTIMEZONE of the feed throws.
+  mutating func read(_ outline: ComponentOutline, in bytes: [UInt8]) throws -> Reading {
     let preparation = ComponentPreparation(outline, in: bytes, encoding: encoding)
     var faults = preparation.faults
     guard let component = LibicalComponent(parsing: preparation.writer.bytes) else {
@@ -39,10 +41,10 @@ struct EventRecordReader {
     let uid = preparation.uid ?? substitute(for: component, preparation)
     if preparation.uid == nil { faults.note(.noUID(substitute: uid.excerpt), at: outline.firstLine) }
     let words = EventRecordReader.words(of: component, uid: uid)
-    guard let start = start(of: component, preparation, line: outline.firstLine, &faults) else {
+    guard let start = try start(of: component, preparation, line: outline.firstLine, &faults) else {
       return Reading(record: nil, words: words, faults: faults)
     }
-    let record = self.record(of: component, preparation, words: words, start: start, line: outline.firstLine, &faults)
+    let record = try self.record(of: component, preparation, words: words, start: start, line: outline.firstLine, &faults)
     return Reading(record: record, words: words, faults: faults)
   }
 
@@ -63,14 +65,14 @@ struct EventRecordReader {
   /// DTSTART. An override without one starts when its instance does, and what is cancelled needs none.
   private mutating func start(
     of component: LibicalComponent, _ preparation: ComponentPreparation, line: Int, _ faults: inout FaultList
-  ) -> EventTime? {
-    if let start = component.first(.start) { return time(of: start, preparation, &faults) }
+  ) throws -> EventTime? {
+    if let start = component.first(.start) { return try time(of: start, preparation, &faults) }
     // Where it was refused, that was said.
     if faults.contains(where: { $0.isRefusal(of: .start) }) { return nil }
     let isCancelled = component.text(.status) == EventRecord.cancelled
     if let id = component.first(.recurrenceID) {
       if !isCancelled { faults.note(.startAssumed, at: line) }
-      return time(of: id, preparation, &faults)
+      return try time(of: id, preparation, &faults)
     }
     if isCancelled { return .never }
     faults.note(.noStart, at: line)
@@ -80,18 +82,18 @@ struct EventRecordReader {
   private mutating func record(
     of component: LibicalComponent, _ preparation: ComponentPreparation, words: Event, start: EventTime, line: Int,
     _ faults: inout FaultList
-  ) -> EventRecord {
+  ) throws -> EventRecord {
     let stamp = component.first(.stamp).flatMap { property -> Instant? in
       if case .clock(let clock, _) = property.value { return Instant(utc: clock) }
       return nil
     }
     let status = component.text(.status)
-    return EventRecord(
+    return try EventRecord(
       line: line, uid: words.uid, title: words.title, location: words.location, details: words.details,
       categories: words.categories, status: status.isEmpty ? nil : status, sequence: component.integer(.sequence) ?? 0,
       stamp: stamp, start: start, startText: preparation.startText.excerpt,
       length: length(of: component, preparation, from: start, line: line, &faults), isOverride: preparation.isOverride,
-      recurrenceID: component.first(.recurrenceID).flatMap { time(of: $0, preparation, &faults)?.moment },
+      recurrenceID: component.first(.recurrenceID).flatMap { try time(of: $0, preparation, &faults)?.moment },
       changesFuture: component.first(.recurrenceID)?.isMarked ?? false,
       recurrence: preparation.isOverride ? EventRecurrence() : recurrence(of: preparation, from: start, &faults),
       alarms: alarms(of: component, preparation, &faults))
@@ -99,10 +101,10 @@ struct EventRecordReader {
 
   private mutating func alarms(
     of component: LibicalComponent, _ preparation: ComponentPreparation, _ faults: inout FaultList
-  ) -> [FeedAlarmRule] {
+  ) throws -> [FeedAlarmRule] {
     var rules: [FeedAlarmRule] = []
     for alarm in component.children where alarm.name == "VALARM" {
-      guard let property = alarm.first(.trigger), let trigger = trigger(of: property, preparation, &faults) else { continue }
+      guard let property = alarm.first(.trigger), let trigger = try trigger(of: property, preparation, &faults) else { continue }
       let action = alarm.text(.action).isEmpty ? "DISPLAY" : alarm.text(.action)
       guard action != "NONE" else { continue }
       let text = alarm.text(.details).isEmpty ? alarm.text(.summary) : alarm.text(.details)
@@ -113,8 +115,8 @@ struct EventRecordReader {
 
   private mutating func trigger(
     of property: LibicalComponent.Property, _ preparation: ComponentPreparation, _ faults: inout FaultList
-  ) -> FeedAlarmRule.Trigger? {
+  ) throws -> FeedAlarmRule.Trigger? {
     if case .duration(let duration) = property.value { return property.isMarked ? .afterEnd(duration) : .afterStart(duration) }
-    return time(of: property, preparation, &faults).map { .at($0.instant(dayStart: .midnight, userZone: userZone)) }
+    return try time(of: property, preparation, &faults).map { .at($0.instant(dayStart: .midnight, userZone: userZone)) }
   }
 }

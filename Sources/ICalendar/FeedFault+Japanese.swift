@@ -11,7 +11,8 @@ extension FeedFault {
     case .unreadable: "予定を読めません"
     case .noStart: "予定にDTSTARTがありません"
     case .dateRefused(let property, let error): "\(property)の\(error.japaneseDescription)"
-    case .ruleRefused(let rule, let error): "RRULE「\(rule)」: \(error.japaneseDescription)。この規則では繰り返しません"
+    case .ruleRefused(let property, let rule, let error):
+      "\(property)「\(rule)」: \(error.japaneseDescription)。\(property == ScannedName.rule.rawValue ? "この規則では繰り返しません" : "この規則では除きません")"
     case .tooManyRules(let limit): "規則が\(limit)個を超えています。後のものは入っていません"
     case .tooManySeries(let limit): "同じUIDの予定が\(limit)件を超え、回ごとの変更も多すぎます。後の予定は入っていません"
     case .ruleSteps: "規則の計算に手数がかかりすぎます。後の回は入っていません"

@@ -5,6 +5,7 @@ import Recurrence
 extension FeedFault {
   var rule: LintRule {
     switch self {
+    // The feed as a whole, and one event.
     case .packingDamaged: LintRule(kind, .error, nil)
     case .truncated, .textBefore, .cutInsideLine: LintRule(kind, .error, "RFC 5545 3.4")
     case .missingEnd, .strayEnd, .nestedTooDeep: LintRule(kind, .error, "RFC 5545 3.6")
@@ -16,12 +17,8 @@ extension FeedFault {
     case .zoneUnknown: LintRule(kind, .error, "RFC 5545 3.2.19")
     case .endBeforeStart: LintRule(kind, .error, "RFC 5545 3.8.2.2")
     case .observanceUnreadable: LintRule(kind, .error, "RFC 5545 3.6.5")
-    default: valueRule
-    }
-  }
 
-  private var valueRule: LintRule {
-    switch self {
+    // Values.
     case .transferEncoding: LintRule(kind, .error, "RFC 5545 3.2.7")
     // The standard has second 60, which few apps know.
     case .dateRepaired(_, _, [.leapSecond]): LintRule(kind, .warning, "RFC 5545 3.3.12")
@@ -29,12 +26,16 @@ extension FeedFault {
     case .triggerNotUTC: LintRule(kind, .error, "RFC 5545 3.8.6.3")
     case .negativeDuration: LintRule(kind, .error, "RFC 5545 3.8.2.5")
     case .durationRefused: LintRule(kind, .error, "RFC 5545 3.3.6")
-    case .ruleRepaired(_, let repairs):
+    case .ruleRepaired(_, _, let repairs):
       LintRule(kind, repairs.allSatisfy(\.isAllowed) ? .warning : .error, "RFC 5545 3.3.10")
     case .ruleRefused: LintRule(kind, .error, "RFC 5545 3.3.10")
     case .tooManyRules: LintRule(kind, .warning, "RFC 5545 3.8.5.3")
     case .tooManySeries: LintRule(kind, .warning, "RFC 5545 3.8.4.7")
-    default: LintRule(kind, .warning, nil)
+
+    // What no standard speaks of.
+    case .calendarZoneUnknown, .tooLarge, .tooManyCategories, .tooManyEventAlarms, .ruleSteps, .tooManyOccurrences, .feedTooLong,
+      .tooManyAlarms:
+      LintRule(kind, .warning, nil)
     }
   }
 }

@@ -4,6 +4,7 @@ extension FeedFault: CustomStringConvertible {
   /// What happened, what was expected, what was done about it; lower case, the feed's words in '…'.
   public var description: String {
     switch self {
+    // The feed as a whole.
     case .missingEnd(let component): "END:\(component) is missing; read as if it stood here"
     case .strayEnd(let component): "END:\(component) without its BEGIN; passed over"
     case .truncated: "the feed ends here, before END:VCALENDAR; what was whole is kept. Fetch it again"
@@ -16,12 +17,8 @@ extension FeedFault: CustomStringConvertible {
     case .badLines(1): "the line holds bytes that are no text; they were replaced"
     case .badLines(let count): "the first of \(count) lines with bytes that are no text; they were replaced"
     case .calendarZoneUnknown(let zoneID): "the calendar's zone '\(zoneID)' is not known; times without a zone count in --timezone"
-    default: eventWords
-    }
-  }
 
-  private var eventWords: String {
-    switch self {
+    // One event.
     case .cutInsideLine: "the feed ends inside this event; it is left out. Fetch the feed again"
     case .nestedTooDeep(let limit): "components are nested more than \(limit) deep; the event is left out"
     case .tooLarge(let limit): "the event is larger than \(limit >> 20) MiB; it is left out"
@@ -37,19 +34,16 @@ extension FeedFault: CustomStringConvertible {
     case .badBytes(let property): "\(property) holds bytes that are no text; they were replaced"
     case .nulBytes(let property): "\(property) holds NUL bytes; they were dropped"
     case .transferEncoding(let property, let encoding): "\(property) is in \(encoding), as vCalendar 1.0 has it; decoded"
-    default: valueWords
-    }
-  }
 
-  private var valueWords: String {
-    switch self {
+    // The values in it.
     case .dateRepaired(let property, let value, let repairs): "\(property) '\(value)': \(FeedFault.list(repairs))"
     case .dateRefused("DTSTART", let error): "DTSTART \(error); the event is left out"
     case .dateRefused("RECURRENCE-ID", let error): "RECURRENCE-ID \(error); the changed instance stands beside its series"
     case .dateRefused(let property, let error): "\(property) \(error); it is left out"
     case .durationRefused(let property, let error): "\(property) \(error); it is left out"
-    case .ruleRepaired(let rule, let repairs): "RRULE '\(rule)': \(FeedFault.list(repairs))"
-    case .ruleRefused(let rule, let error): "RRULE '\(rule)': \(error); the event does not repeat by it"
+    case .ruleRepaired(let property, let rule, let repairs): "\(property) '\(rule)': \(FeedFault.list(repairs))"
+    case .ruleRefused(let property, let rule, let error):
+      "\(property) '\(rule)': \(error); \(property == ScannedName.rule.rawValue ? "the event does not repeat by it" : "it excludes nothing")"
     case .tooManyRules(let limit): "the event has more than \(limit) rules; the later ones are left out"
     case .tooManySeries(let limit):
       "more than \(limit) events share this UID, and very many changes of single instances; the later events are left out"
@@ -63,7 +57,6 @@ extension FeedFault: CustomStringConvertible {
       "the feed's events repeat too often for all of it (\(OccurrenceAllowance.limit) occurrences and alarms in the window, fewer where "
         + "words are long); of this event the first \(kept) are kept"
     case .tooManyAlarms(let limit): "more than \(limit) alarms of the event in the window; the later ones are left out"
-    default: ""
     }
   }
 

@@ -33,8 +33,8 @@ public enum FeedFault: Hashable, Sendable {
   case dateRepaired(property: String, value: String, [ValueRepair])
   case dateRefused(property: String, ValueError)
   case durationRefused(property: String, ValueError)
-  case ruleRepaired(rule: String, [RecurrenceRule.Repair])
-  case ruleRefused(rule: String, RecurrenceRuleError)
+  case ruleRepaired(property: String, rule: String, [RecurrenceRule.Repair])
+  case ruleRefused(property: String, rule: String, RecurrenceRuleError)
   case tooManyRules(limit: Int)
   case tooManySeries(limit: Int)
   case tooManyCategories(limit: Int)
@@ -46,23 +46,17 @@ public enum FeedFault: Hashable, Sendable {
   case feedTooLong(kept: Int)
   case tooManyAlarms(limit: Int)
 
-  /// What it means for the events of the feed.
-  public enum Severity: Comparable, Sendable {
-    /// The feed was mended; nothing is missing.
-    case warning
-    /// Something that could have given an alarm is missing.
-    case error
-  }
-
-  /// An error where an event or a part of its occurrences is left out; else a warning.
+  /// What it means for the events of the feed: an error where something that could have given an alarm is missing, an event or a part of
+  /// its occurrences; else a warning, for the feed was mended.
   public var severity: Severity {
     switch self {
-    case .cutInsideLine, .nestedTooDeep, .tooLarge, .unreadable, .noStart, .ruleRefused, .tooManyRules, .tooManySeries, .ruleSteps,
+    case .cutInsideLine, .nestedTooDeep, .tooLarge, .unreadable, .noStart, .tooManyRules, .tooManySeries, .ruleSteps,
       .tooManyOccurrences, .feedTooLong, .tooManyAlarms:
       .error
     case .dateRefused(let property, _):
       // The others say when an event ends, which instance is called off, or how old a revision is.
       [ScannedName.start, .dates, .recurrenceID].map(\.rawValue).contains(property) ? .error : .warning
+    case .ruleRefused(let property, _, _): property == ScannedName.rule.rawValue ? .error : .warning
     default: .warning
     }
   }
@@ -90,7 +84,7 @@ public struct FeedDiagnostic: Hashable, Sendable {
   public internal(set) var further = 0
 
   /// Whether something that could have given an alarm is missing.
-  public var severity: FeedFault.Severity { fault.severity }
+  public var severity: Severity { fault.severity }
 
   /// The UID that the event itself has; nil where it has none, so that it may have had another stand-in before, and for the whole feed.
   public var ownUID: String? {
@@ -157,6 +151,6 @@ extension FeedDiagnostic: CustomStringConvertible {
   /// `family.ics:41: warning: …`, with the event's title where it is known.
   public var description: String {
     let event = name.map { "\($0): " } ?? ""
-    return "\(source):\(line): \(severity == .warning ? "warning" : "error"): \(event)\(fault)"
+    return "\(source):\(line): \(severity.rawValue): \(event)\(fault)"
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import TextConversion
 
 /// Checks feeds: everything that the reader has to mend or leave out, and every rule of RFC 5545 and its successors that a feed breaks
 /// though it can be read.
@@ -43,7 +44,7 @@ public struct FeedLint: Sendable {
     if UTF16Feed.isUTF16(beginning), let transcoded = UTF16Feed.transcode(try text.allBytes()) {
       walk.note(.utf16, at: 1)
       lines = LintLines(MemoryBytes(transcoded))
-    } else if beginning.starts(with: FeedText.mark) {
+    } else if beginning.markLength > 0 {
       walk.note(.byteOrderMark, at: 1)
     }
     try lines.forEach { line, lineEnd, number in walk.take(line, lineEnd, number) }

@@ -79,7 +79,7 @@ extension CalendarOutline {
   /// What the calendar says of its own zone, the better first.
   func zoneNames(encoding: FeedEncoding) -> [CalendarZones.Name] {
     [ScannedName.calendarZone, .zoneID].flatMap { name in
-      lines.filter { $0.name == name }.prefix(CalendarOutline.namesTried).compactMap { _, line -> CalendarZones.Name? in
+      lines.filter { $0.name == name }.compactMap { _, line -> CalendarZones.Name? in
         guard let content = ContentLine(name, number: line.number, text: LineCursor.unfold(line.bytes.span)) else { return nil }
         let text = TextDecoding(of: content, encoding: encoding).unescapedText.trimmingBlanks
         return text.isEmpty ? nil : CalendarZones.Name(text: text, line: line.number)
@@ -93,7 +93,4 @@ extension CalendarOutline {
     let content = ContentLine(.product, number: line.number, text: LineCursor.unfold(line.bytes.span))
     return content?.value.drop { $0 <= 0x20 }.starts(with: RegisteredFeed.productIDBeginning.utf8) ?? false
   }
-
-  /// Who gives a property many times gives a fault many times.
-  private static let namesTried = 3
 }

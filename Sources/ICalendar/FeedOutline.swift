@@ -42,9 +42,20 @@ struct CalendarOutline {
   let firstLine: Int
   /// Not written: made for components that stand outside any calendar.
   var isBare = false
-  /// The calendar's own properties, those the reader knows.
+  /// The calendar's own properties that say what its zone is and who wrote it.
   var lines: [(name: ScannedName, line: FeedOutline.KeptLine)] = []
   var zones: [ComponentOutline] = []
+
+  /// Who gives a property many times gives a fault many times: of each the first three are kept.
+  private static let linesPerName = 3
+
+  /// Whether a line of that name is to be kept.
+  func wants(_ name: ScannedName) -> Bool {
+    switch name {
+    case .calendarZone, .zoneID, .product: lines.count { $0.name == name } < CalendarOutline.linesPerName
+    default: false
+    }
+  }
 }
 
 /// One VEVENT or VTIMEZONE.

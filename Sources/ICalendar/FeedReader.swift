@@ -50,14 +50,15 @@ public struct FeedReader: Sendable {
     reading.eventCount = scan.outline.eventCount
     reading.isOwn = scan.outline.calendars.allSatisfy(\.isOwn)
     reading.encoding = scan.encoding
-    var calendars = try scan.outline.calendars.map { try CalendarReading($0, scan, userZone: userZone, dayStart, database, fold) }
-    for calendar in calendars {
+    for (index, outline) in scan.outline.calendars.enumerated() {
+      let groups = scan.groups(ofCalendar: index)
+      guard !groups.isEmpty || !outline.lines.isEmpty else { continue }
+      var calendar = try CalendarReading(outline, scan, userZone: userZone, dayStart, database, fold)
       for name in calendar.reader.zones.unknownNames { log.note(.calendarZoneUnknown(zoneID: name.text.excerpt), at: name.line) }
-    }
-    for group in scan.groups {
-      let index = scan.outline.calendars.firstIndexInOrder { $0.start > group[0].outline.range.lowerBound } - 1
-      if inspect == nil, try calendars[max(0, index)].canPassOver(group, of: scan, for: request) { continue }
-      try read(group, of: scan, in: &calendars[max(0, index)], for: request, inspect, into: &reading, log: &log)
+      for group in groups {
+        if inspect == nil, try calendar.canPassOver(group, of: scan, for: request) { continue }
+        try read(group, of: scan, in: &calendar, for: request, inspect, into: &reading, log: &log)
+      }
     }
     // Those without a UID were read together.
     reading.events.sort { $0.line < $1.line }

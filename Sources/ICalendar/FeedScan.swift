@@ -1,3 +1,6 @@
+import CivilTime
+import TextConversion
+
 /// A feed looked through once: its outline, the events to read, and the bytes and encoding to read them with.
 struct FeedScan {
   let outline: FeedOutline
@@ -53,7 +56,7 @@ struct FeedScan {
   }
 
   private static func showEveryLine(of bytes: [UInt8], to scanner: inout FeedScanner) {
-    var cursor = LineCursor(bytes, range: (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)..<bytes.count, firstLine: 1)
+    var cursor = LineCursor(bytes, range: bytes.markLength..<bytes.count, firstLine: 1)
     var last: LineCursor.Line?
     while let line = cursor.next() {
       scanner.take(line, bytes.span.extracting(line.range))
@@ -61,6 +64,15 @@ struct FeedScan {
     }
     if let last { scanner.finish(at: bytes.count, lastLine: cursor.lineNumber - (last.isEnded ? 1 : 0), isEnded: last.isEnded) }
   }
+
+  /// The groups of the calendar at that place among the calendars.
+  func groups(ofCalendar index: Int) -> ArraySlice<[ScannedEvent]> {
+    let next = index + 1
+    let first = index == 0 ? 0 : firstGroup(from: outline.calendars[index].start)
+    return groups[first..<(next < outline.calendars.count ? firstGroup(from: outline.calendars[next].start) : groups.count)]
+  }
+
+  private func firstGroup(from offset: Int) -> Int { groups.firstIndexInOrder { $0[0].outline.range.lowerBound >= offset } }
 
   /// The bytes of a component, or the first of them.
   ///

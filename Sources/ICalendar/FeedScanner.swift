@@ -93,8 +93,9 @@ struct FeedScanner {
       guard outline.calendars.isEmpty, outline.linesBefore.count < FeedOutline.linesBeforeLimit, !FeedScanner.isBlank(text) else { return }
       outline.linesBefore.append(FeedScanner.kept(line, text))
     } else if open.count == 1, let name {
-      let kept = FeedScanner.kept(line, text)
-      outline.withCurrentCalendar { $0.lines.append((name, kept)) }
+      outline.withCurrentCalendar { calendar in
+        if calendar.wants(name) { calendar.lines.append((name, FeedScanner.kept(line, text))) }
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+import TextConversion
+
 /// The bytes of a feed that is read line by line: eight bits a unit, and no NUL among them.
 struct FeedText {
   let bytes: [UInt8]
@@ -10,13 +12,10 @@ struct FeedText {
     let transcoded = UTF16Feed.transcode(raw)
     let text = transcoded ?? raw
     bytes = text.contains(0) ? text.filter { $0 != 0 } : text
-    isUnicode = transcoded != nil || bytes.starts(with: FeedText.mark)
+    isUnicode = transcoded != nil || bytes.markLength > 0
     guard bytes.count < text.count else { return }
     faults = [LineFault(line: FeedText.firstLineWithNUL(in: text), fault: .nulBytesInFeed(count: text.count - bytes.count))]
   }
-
-  /// U+FEFF in UTF-8.
-  static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static func firstLineWithNUL(in bytes: [UInt8]) -> Int {
     var cursor = LineCursor(bytes)

@@ -81,7 +81,7 @@ extension LibicalComponent {
 
 extension LibicalComponent.Property {
   fileprivate init?(copying property: OpaquePointer) {
-    guard let name = icalproperty_get_property_name(property).flatMap({ ScannedName(rawValue: String(cString: $0)) }),
+    guard let name = LibicalComponent.Property.name(of: property),
       let value = LibicalComponent.Value(copying: property, isa: icalproperty_isa(property))
     else { return nil }
     self.name = name
@@ -98,6 +98,14 @@ extension LibicalComponent.Property {
   }
 }
 
+extension LibicalComponent.Property {
+  private static func name(of property: OpaquePointer) -> ScannedName? {
+    guard let text = icalproperty_get_property_name_r(property) else { return nil }
+    defer { icalmemory_free_buffer(text) }
+    return ScannedName(rawValue: String(cString: text))
+  }
+}
+
 extension LibicalComponent.Value {
   fileprivate init?(copying property: OpaquePointer, isa kind: icalproperty_kind) {
     switch kind {
@@ -105,6 +113,7 @@ extension LibicalComponent.Value {
     case ICAL_DTEND_PROPERTY: self.init(icalproperty_get_dtend(property))
     case ICAL_DTSTAMP_PROPERTY: self.init(icalproperty_get_dtstamp(property))
     case ICAL_RECURRENCEID_PROPERTY: self.init(icalproperty_get_recurrenceid(property))
+    // Of an observance; an event's own do not go through libical.
     case ICAL_RDATE_PROPERTY: self.init(icalproperty_get_rdate(property).time)
     case ICAL_TRIGGER_PROPERTY:
       let trigger = icalproperty_get_trigger(property)

@@ -13,15 +13,20 @@ struct LineSplitter {
     lastColon = wantsDate ? text.lastIndex(of: UInt8(ascii: ":")) : nil
   }
 
+  /// More parameters that are read than any line has.
+  private static let parameterLimit = 100
+
   private var byte: UInt8? { index < text.count ? text[index] : nil }
 
+  /// Those of its parameters that the reader knows, and what stands behind the colon; nil for a line without one.
   mutating func split() -> (parameters: [ContentLine.Parameter], value: ArraySlice<UInt8>)? {
     guard let nameEnd = text.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }) else { return nil }
     index = nameEnd
     var parameters: [ContentLine.Parameter] = []
     while byte == UInt8(ascii: ";") {
       index += 1
-      parameters.append(parameter())
+      let parameter = parameter()
+      if parameter.isRead, parameters.count < LineSplitter.parameterLimit { parameters.append(parameter) }
     }
     guard byte == UInt8(ascii: ":") else {
       // A quote or an odd colon swallowed the value: the first colon is the best guess left.

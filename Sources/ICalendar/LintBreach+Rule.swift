@@ -5,6 +5,7 @@ extension LintBreach {
   /// what both read, and nobody is known to read otherwise, is a warning.
   var rule: LintRule {
     switch self {
+    // The form of the text and of its lines.
     case .lineEnds: LintRule("line-ends", .warning, "RFC 5545 3.1")
     case .longLines: LintRule("long-lines", .warning, "RFC 5545 3.1")
     case .foldInsideCharacter: LintRule("fold-inside-character", .warning, "RFC 5545 3.1")
@@ -23,12 +24,8 @@ extension LintBreach {
     case .parameterForm: LintRule("parameter-form", .error, "RFC 5545 3.1")
     case .repeatedParameter(_, let parameter):
       LintRule("repeated-parameter", ["TZID", "VALUE"].contains(parameter) ? .error : .warning, "RFC 5545 3.2")
-    default: structureRule
-    }
-  }
 
-  private var structureRule: LintRule {
-    switch self {
+    // Components and what they hold.
     case .outsideCalendar: LintRule("outside-calendar", .error, "RFC 5545 3.4")
     case .emptyCalendar: LintRule("empty-calendar", .error, "RFC 5545 3.6")
     case .noEvents: LintRule("no-events", .warning, nil)
@@ -39,12 +36,8 @@ extension LintBreach {
     case .repeatedProperty(_, let component): LintRule("repeated-property", .error, ComponentRules.section(of: component))
     case .misplacedProperty(let property, _): LintRule("misplaced-property", .warning, PropertyRules.named[property]?.section)
     case .unknownProperty: LintRule("unknown-property", .warning, "RFC 5545 3.8.8.1")
-    default: valueRule
-    }
-  }
 
-  private var valueRule: LintRule {
-    switch self {
+    // Values.
     case .typeNotAllowed(let property, _, _): LintRule("value-type", .error, PropertyRules.named[property]?.section)
     // Apps tell dates, instants and durations by their form.
     case .typeNotNamed: LintRule("value-type", .warning, "RFC 5545 3.2.20")
@@ -59,21 +52,8 @@ extension LintBreach {
     case .repeatedZone: LintRule("repeated-zone", .warning, "RFC 5545 3.6.5")
     case .bareSeparator: LintRule("bare-separator", .warning, "RFC 5545 3.3.11")
     case .unknownEscape: LintRule("unknown-escape", .warning, "RFC 5545 3.3.11")
-    default: entryRule
-    }
-  }
 
-  /// Addresses, attached data and what says how a calendar is shown decide neither whether an event is there nor when: apps write names
-  /// of their own in them, as `ATTACH;VALUE=URI:Chord`, and pass over what they do not know.
-  private static func severity(ofBad property: String, _ expected: ValueForm) -> LintRule.Severity {
-    switch expected {
-    case .type(.uri), .type(.calAddress), .type(.binary): .warning
-    default: property == "TRANSP" ? .warning : .error
-    }
-  }
-
-  private var entryRule: LintRule {
-    switch self {
+    // Events, to-dos and journal entries.
     case .endAndDuration(let end): LintRule("end-and-duration", .error, end == "DUE" ? "RFC 5545 3.6.2" : "RFC 5545 3.6.1")
     case .endOfOtherType(let end), .endOfOtherClock(let end): LintRule("end-type", .error, PropertyRules.named[end]?.section)
     case .endNotAfterStart(let end, let isBefore):
@@ -92,12 +72,8 @@ extension LintBreach {
     case .exclusionOfOtherType: LintRule("exclusion-type", .warning, "RFC 5545 3.8.5.1")
     case .exclusionMisses: LintRule("exclusion-misses", .warning, "RFC 5545 3.8.5.1")
     case .attendeesWithoutOrganizer: LintRule("no-organizer", .warning, "RFC 5545 3.8.4.3")
-    default: alarmRule
-    }
-  }
 
-  private var alarmRule: LintRule {
-    switch self {
+    // Alarms, zones, and what apps are known to stumble over.
     case .repeatAlone: LintRule("repeat-alone", .error, "RFC 5545 3.6.6")
     case .endTriggerWithoutEnd, .triggerWithoutStart: LintRule("trigger-without-end", .error, "RFC 5545 3.8.6.3")
     case .relatedInstant: LintRule("related-instant", .warning, "RFC 5545 3.2.14")
@@ -113,7 +89,15 @@ extension LintBreach {
     case .calendarUID: LintRule("calendar-uid", .warning, "RFC 7986 5.3")
     case .methodWithoutOrganizer: LintRule("no-organizer", .warning, "RFC 5546 3.2")
     case .methodOfMessage: LintRule("method", .warning, "RFC 5546 1.4")
-    default: LintRule("other", .warning, nil)
+    }
+  }
+
+  /// Addresses, attached data and what says how a calendar is shown decide neither whether an event is there nor when: apps write names
+  /// of their own in them, as `ATTACH;VALUE=URI:Chord`, and pass over what they do not know.
+  private static func severity(ofBad property: String, _ expected: ValueForm) -> Severity {
+    switch expected {
+    case .type(.uri), .type(.calAddress), .type(.binary): .warning
+    default: property == "TRANSP" ? .warning : .error
     }
   }
 }

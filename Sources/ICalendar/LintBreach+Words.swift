@@ -2,6 +2,7 @@ extension LintBreach: CustomStringConvertible {
   /// What happened, what was expected, what to do; lower case, the feed's words in '…'.
   public var description: String {
     switch self {
+    // The form of the text and of its lines.
     case .lineEnds(let end, let count):
       "\(LintBreach.lines(count)) ended by \(end.rawValue); end each by CR LF"
     case .longLines(let count, let longest):
@@ -19,14 +20,8 @@ extension LintBreach: CustomStringConvertible {
     case .badName(let name): "'\(name)' is no name of a property; names have letters, digits and hyphens alone"
     case .parameterForm(let property, let parameter, let fault): "\(property): \(fault.words(parameter))"
     case .repeatedParameter(let property, let parameter): "\(property) has the parameter \(parameter) twice; keep one"
-    default: structureWords
-    }
-  }
 
-  private static func lines(_ count: Int) -> String { count == 1 ? "1 line is" : "\(count) lines are" }
-
-  private var structureWords: String {
-    switch self {
+    // Components and what they hold.
     case .outsideCalendar(let component): "\(component) stands outside any VCALENDAR; put BEGIN:VCALENDAR before it"
     case .emptyCalendar: "the calendar holds no component; it must hold at least one"
     case .noEvents: "the calendar holds no event; some apps then keep what they had, others refuse it"
@@ -39,12 +34,8 @@ extension LintBreach: CustomStringConvertible {
     case .repeatedProperty(let property, let component): "\(component) has \(property) twice; it may have one"
     case .misplacedProperty(let property, let component): "\(property) means nothing in \(component)"
     case .unknownProperty(let name): "no standard knows the property '\(name)'; names of one's own begin with X-"
-    default: valueWords
-    }
-  }
 
-  private var valueWords: String {
-    switch self {
+    // Values.
     case .typeNotAllowed(let property, let type, let allowed):
       "\(property) cannot be VALUE=\(type); it is \(LintBreach.list(allowed.map(\.rawValue)))"
     case .typeNotNamed(let property, let actual):
@@ -54,19 +45,15 @@ extension LintBreach: CustomStringConvertible {
     case .badValue("ATTACH", let value, .type(.uri)):
       "ATTACH '\(value)' has no scheme, as https:, so that only the app that wrote it knows what it names; others pass it over"
     case .badValue(let property, let value, let expected): "\(property) '\(value)' \(expected.words)"
-    case .notUTC(let property, let value): "\(property) '\(value)' must be in UTC, as 20260410T090000Z"
+    case .notUTC(let property, let value): "\(property) '\(value)' must be in UTC, in the form 20260410T090000Z"
     case .zoneOnUTC(let property): "\(property) has a TZID and is in UTC; leave out the TZID or the Z"
     case .zoneOnDate(let property): "\(property) has a TZID and is a date; leave the TZID out"
     case .undefinedZone(let zoneID): "no VTIMEZONE defines '\(zoneID)'; apps that do not know the name misread its times"
     case .repeatedZone(let zoneID): "the VTIMEZONE '\(zoneID)' is there twice; keep one"
     case .bareSeparator(let property, let separator): "\(property) holds a bare '\(separator)'; write '\\\(separator)'"
     case .unknownEscape(let property, let escape): "\(property) holds '\(escape)', which means nothing; a backslash is written '\\\\'"
-    default: entryWords
-    }
-  }
 
-  private var entryWords: String {
-    switch self {
+    // Events, to-dos and journal entries.
     case .endAndDuration(let end): "\(end) and DURATION are both given; leave one out"
     case .endOfOtherType(let end): "\(end) and DTSTART are not both dates or both times; write both alike"
     case .endOfOtherClock(let end): "one of DTSTART and \(end) has a zone and the other has none; write both alike"
@@ -91,12 +78,8 @@ extension LintBreach: CustomStringConvertible {
     case .exclusionOfOtherType: "EXDATE and DTSTART are not both dates or both times, and apps differ in what that excludes"
     case .exclusionMisses: "EXDATE names no instance, so that it excludes nothing"
     case .attendeesWithoutOrganizer: "ATTENDEE is given without ORGANIZER"
-    default: alarmWords
-    }
-  }
 
-  private var alarmWords: String {
-    switch self {
+    // Alarms, zones, and what apps are known to stumble over.
     case .repeatAlone(let missing): "REPEAT and DURATION belong together; \(missing) is missing"
     case .endTriggerWithoutEnd: "the alarm counts from the end, but neither an end nor a DURATION is given"
     case .triggerWithoutStart: "the alarm counts from the start, but no DTSTART is given"
@@ -115,9 +98,10 @@ extension LintBreach: CustomStringConvertible {
     case .methodWithoutOrganizer(let method, let count):
       "METHOD:\(method) asks for an ORGANIZER, and \(count == 1 ? "1 event has" : "\(count) events have") none; leave METHOD out of a calendar"
     case .methodOfMessage(let method): "METHOD:\(method) makes this a message about events, not a calendar; leave it out"
-    default: ""
     }
   }
+
+  private static func lines(_ count: Int) -> String { count == 1 ? "1 line is" : "\(count) lines are" }
 
   private static func list(_ words: [String]) -> String { words.joined(separator: " or ") }
 }
@@ -139,7 +123,7 @@ extension LintBreach.UntilForm {
   fileprivate var words: String {
     switch self {
     case .date: "must be a date, as DTSTART is"
-    case .utc: "must be in UTC, since DTSTART has a zone; write it as 20260410T090000Z"
+    case .utc: "must be in UTC, since DTSTART has a zone; write it in the form 20260410T090000Z"
     case .local: "must be a local time, as DTSTART is"
     }
   }

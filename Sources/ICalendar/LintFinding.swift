@@ -44,20 +44,10 @@ public struct LintFinding: Hashable, Sendable {
 public struct LintRule: Hashable, Sendable {
   /// A word for the sort, which stays the same from release to release: `missing-property`.
   public let kind: String
-  /// How bad it is.
+  /// How bad it is, by the principle above.
   public let severity: Severity
   /// The standard and its section: `RFC 5545 3.6.1`; nil where no standard speaks of it.
   public let reference: String?
-
-  /// How bad a finding is.
-  public enum Severity: String, Comparable, Sendable {
-    /// Apps mend it or pass it over, or the standard allows it though apps differ in it.
-    case warning
-    /// It breaks the standard, and an app may refuse the calendar, lose an event, an instance or an alarm, or show another time.
-    case error
-
-    public static func < (lhs: Severity, rhs: Severity) -> Bool { lhs == .warning && rhs == .error }
-  }
 
   init(_ kind: String, _ severity: Severity, _ reference: String?) {
     self.kind = kind

@@ -1,3 +1,5 @@
+import TextConversion
+
 /// Walks the content lines of a feed of any size, a piece of it in memory at a time.
 ///
 /// Lines begin and end where they do for the reader (`LineCursor`), so that findings of both name the same lines.
@@ -38,7 +40,7 @@ struct LintLines {
     let piece = try feed.bytes(in: offset..<offset + pieceSize)
     isLastPiece = piece.count < pieceSize
     origin = offset
-    let mark = offset == 0 && piece.starts(with: FeedText.mark) ? FeedText.mark.count : 0
+    let mark = offset == 0 ? piece.markLength : 0
     cursor = LineCursor(piece, range: mark..<piece.count, firstLine: lineNumber)
   }
 }

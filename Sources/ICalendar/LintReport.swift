@@ -12,7 +12,7 @@ public struct LintReport: Sendable {
   public let alarmCount: Int
 
   /// How many findings there are of that severity, those not listed included.
-  public func count(of severity: LintRule.Severity) -> Int {
+  public func count(of severity: Severity) -> Int {
     findings.count { $0.rule.severity == severity } + unlisted.reduce(0) { $0 + ($1.rule.severity == severity ? $1.count : 0) }
   }
 }

@@ -1,3 +1,5 @@
+import TextConversion
+
 /// Goes through the lines of a feed and holds them against the standard, a component in memory at a time.
 ///
 /// What the reader judges is left to it, so that nothing is said twice: the structure, and in an event the properties that it reads.
@@ -32,9 +34,9 @@ struct LintWalk {
     form.take(line, lineEnd, number)
     guard line.contains(where: { $0 > 0x20 }) else { return }
     var text = LineCursor.unfold(line.span)
-    if text.starts(with: FeedText.mark) {
+    if text.markLength > 0 {
       note(.byteOrderMark, at: number)
-      text.removeFirst(FeedText.mark.count)
+      text.removeFirst(ByteOrderMark.utf8.count)
     }
     take(text, at: number)
   }

@@ -1,3 +1,5 @@
+import TextConversion
+
 /// Walks a feed strip by strip and shows a scanner the content lines that can matter to it, passing over all others unread.
 ///
 /// In an event only BEGIN, END, SUMMARY and UID matter, so a line is judged by its first two letters, many at once: see `StripMasks`.
@@ -15,7 +17,7 @@ enum NotableLines {
   static func scan(_ feed: any FeedBytes, by road: StripRoad, into scanner: inout FeedScanner) throws -> FeedOddity? {
     var window = FeedWindow(size: feed.windowSize)
     try window.advance(keepingFrom: 0, feed)
-    var position = window.bytes[FeedWindow.margin...].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var position = window.bytes[FeedWindow.margin...].markLength
     var lines = LineTracker(firstLineAt: position)
     var masks = StripMasks()
     while true {

@@ -1,4 +1,5 @@
 internal import CZlib
+import Descriptors
 
 /// Feeds in the gzip format (RFC 1952), known by their first two bytes whatever their names, unpacked before anything else is done.
 ///
@@ -15,19 +16,34 @@ enum PackedFeed {
   static func unpack(_ feed: any FeedBytes) throws -> (text: any FeedBytes, isDamaged: Bool)? {
     guard try feed.bytes(in: 0..<magic.count) == magic else { return nil }
     var inflation = try Inflation()
-    var keeper = BytesKeeper()
+    var spool = Spool()
     var offset = 0
     while !inflation.isOver {
       let piece = try feed.bytes(in: offset..<offset + pieceSize)
       guard !piece.isEmpty else { break }
       offset += piece.count
       try inflation.feed(piece) { output in
-        guard keeper.count + output.count <= sizeLimit else { throw FeedTooLarge(limit: sizeLimit) }
-        try keeper.append(output)
+        guard spool.count + output.count <= sizeLimit else { throw FeedTooLarge(limit: sizeLimit) }
+        try keep(output, in: &spool)
       }
     }
-    if keeper.count == 0, !inflation.isComplete { throw UnreadableFeed(.damagedPacking) }
-    return (try keeper.bytes(), !inflation.isComplete)
+    if spool.count == 0, !inflation.isComplete { throw UnreadableFeed(.damagedPacking) }
+    return (try text(of: spool), !inflation.isComplete)
+  }
+
+  private static func keep(_ text: ArraySlice<UInt8>, in spool: inout Spool) throws {
+    do { try spool.append(text) } catch { throw SpoolError() }
+  }
+
+  private static func text(of spool: consuming Spool) throws -> any FeedBytes {
+    do {
+      switch try spool.kept() {
+      case .memory(let bytes): return MemoryBytes(bytes)
+      case .file(let file): return SpooledBytes(file: file)
+      }
+    } catch {
+      throw SpoolError()
+    }
   }
 
   /// zlib's state between two pieces. It knows its own address, so that it cannot be moved.
@@ -100,38 +116,4 @@ public struct FeedTooLarge: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// What was found and what to do.
   public var description: String { "the packed feed is larger than \(limit >> 20) MiB when unpacked; unpack it and give the .ics file" }
-}
-
-/// Keeps bytes that come in pieces: in memory, or in a temporary file once they are many.
-struct BytesKeeper {
-  private static let keptInMemory = 4 << 20
-
-  private var memory: [UInt8] = []
-  private var spool: SpoolFile?
-  private var spooled = 0
-
-  /// How many there are.
-  var count: Int { spooled + memory.count }
-
-  /// Where there can be no temporary file, memory has to do.
-  mutating func append(_ bytes: ArraySlice<UInt8>) throws {
-    memory += bytes
-    guard memory.count >= BytesKeeper.keptInMemory else { return }
-    spool = spool ?? SpoolFile()
-    try flush()
-  }
-
-  private mutating func flush() throws {
-    guard let spool else { return }
-    guard memory.withUnsafeBytes(spool.append) else { throw SpoolError() }
-    spooled += memory.count
-    memory.removeAll(keepingCapacity: true)
-  }
-
-  /// All of them.
-  consuming func bytes() throws -> any FeedBytes {
-    guard let spool else { return MemoryBytes(memory) }
-    try flush()
-    return spool
-  }
 }

@@ -43,6 +43,8 @@ public struct PlanRenderer: Sendable {
     var writer = ContentWriter()
     writeHeader(of: reconciliation.plan, to: &writer)
     for mark in reconciliation.staleMarks { writer.line(mark.lineName, mark.since.basic) }
+    let isEmpty = !reconciliation.alarms.contains { !$0.isTest && $0.fireAt > reconciliation.plan.now }
+    let notes = notes.filter { isEmpty || !$0.isOfEmptyFeed }
     for note in notes { write(note, now: reconciliation.plan.now, over: old, to: &writer) }
     for event in FeedEvent.events(for: reconciliation, over: old, layout: layout) { event.write(to: &writer) }
     if reconciliation.alarms.isEmpty, notes.isEmpty { writePlaceholder(to: &writer) }
@@ -117,11 +119,14 @@ public struct FeedNote: Hashable, Sendable {
   public let date: CivilDate
   /// What it says, in one line.
   public let text: String
+  /// Whether it says that there are no alarms: it is left out while alarms of earlier runs are still to ring.
+  public let isOfEmptyFeed: Bool
 
   /// A note on that day; `id` is made of the day and the text unless it is given.
-  public init(id: AlarmID? = nil, date: CivilDate, text: String) {
+  public init(id: AlarmID? = nil, date: CivilDate, text: String, isOfEmptyFeed: Bool = false) {
     self.id = id ?? AlarmID(name: "note|\(date)|\(text)")
     self.date = date
     self.text = text
+    self.isOfEmptyFeed = isOfEmptyFeed
   }
 }

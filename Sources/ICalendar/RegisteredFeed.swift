@@ -1,5 +1,6 @@
 public import AlarmPlanning
 public import CivilTime
+import TextConversion
 
 /// A feed that keyalarm wrote, read back: its alarms, and the bytes of each, so that what does not change is not touched.
 ///
@@ -27,7 +28,7 @@ public struct RegisteredFeed: Sendable {
   /// - Parameter layout: the layout in which the feed is to be written; alarms in another one have no fingerprint.
   public init(reading given: [UInt8], layout: FeedLayout) {
     // A mark of UTF-8 that an editor put before it is no part of it.
-    let bytes = given.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(given.dropFirst(3)) : given
+    let bytes = Array(given.dropFirst(given.markLength))
     let outlines = ProfileOutline.outlines(in: bytes)
     isWhole = outlines.first?.isWholeCalendar(of: given) ?? false
     let calendars = outlines.filter { $0.name == "VCALENDAR" }

@@ -4,14 +4,12 @@ enum ScannedName: String, CaseIterable {
   case end = "END"
   // Of a calendar.
   case calendarZone = "X-WR-TIMEZONE"
-  case calendarName = "X-WR-CALNAME"
-  case name = "NAME"
   case zoneID = "TZID"
-  case location = "LOCATION"
   // Of an event.
   case uid = "UID"
   case summary = "SUMMARY"
   case details = "DESCRIPTION"
+  case location = "LOCATION"
   case categories = "CATEGORIES"
   case status = "STATUS"
   case sequence = "SEQUENCE"

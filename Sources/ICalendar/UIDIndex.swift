@@ -1,3 +1,5 @@
+import Descriptors
+
 /// 32 bits of a UID's bytes: equal UIDs have equal hashes.
 struct UIDHash: Hashable {
   fileprivate let bits: UInt32
@@ -33,7 +35,7 @@ struct UIDIndex {
   private static let inMemory = 1 << 15
 
   private var entries: [Entry] = []
-  private var spool: SpoolFile?
+  private var spool: OpenFile?
   private var mayNotSpool = false
 
   mutating func append(_ event: ScannedEvent) {
@@ -47,8 +49,8 @@ struct UIDIndex {
   }
 
   private mutating func spoolEntries() {
-    if spool == nil { spool = SpoolFile() }
-    mayNotSpool = spool == nil || entries.withUnsafeBytes { spool?.append($0) } != true
+    if spool == nil { spool = OpenFile() }
+    mayNotSpool = spool == nil || entries.withUnsafeBytes { spool?.append($0) } != 0
     if !mayNotSpool { entries.removeAll(keepingCapacity: true) }
   }
 
@@ -66,9 +68,9 @@ struct UIDIndex {
         range: start..<start + Int(entry.place & 0xFF_FFFF) + 1, firstLine: Int(entry.line), refusal: nil)
       body(event)
     }
-    try spool?.forEachPiece(of: UIDIndex.inMemory * MemoryLayout<Entry>.stride) { piece in
+    try spool.map(SpooledBytes.init)?.forEachPiece(of: UIDIndex.inMemory * MemoryLayout<Entry>.stride) { piece in
       precondition(piece.count.isMultiple(of: MemoryLayout<Entry>.stride))
-      piece.bindMemory(to: Entry.self).forEach(visit)
+      piece.withUnsafeBytes { $0.bindMemory(to: Entry.self).forEach(visit) }
     }
     entries.forEach(visit)
   }

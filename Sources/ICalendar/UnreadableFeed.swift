@@ -1,3 +1,5 @@
+import TextConversion
+
 /// Why bytes are no calendar, and what they look like instead.
 public struct UnreadableFeed: Error, Hashable, Sendable {
   /// What the bytes look like.
@@ -50,8 +52,7 @@ public struct UnreadableFeed: Error, Hashable, Sendable {
 
   /// Without the byte order mark and the blanks before it.
   private static func text(of bytes: [UInt8]) -> ArraySlice<UInt8> {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    return bytes.prefix(4_096).dropFirst(bytes.starts(with: mark) ? mark.count : 0).drop { "\t\n\u{C}\r ".utf8.contains($0) }
+    bytes.prefix(4_096).dropFirst(bytes.markLength).drop { "\t\n\u{C}\r ".utf8.contains($0) }
   }
 
   private static func title(in text: String) -> String? {

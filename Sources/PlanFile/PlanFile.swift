@@ -1,30 +1,31 @@
-public import AlarmPlanning
-public import ICalendar
+package import AlarmPlanning
+package import Files
+package import ICalendar
 
 /// The feed file as the store of alarms: what it holds is what is registered, and there is no other record.
 ///
 /// A write replaces the file as a whole, and only where a byte differs; afterwards the file is read back and its rings are compared.
-public struct PlanFile: AlarmStore {
+package struct PlanFile: AlarmStore {
   /// Where the file is, or is to be.
-  public let path: String
+  package let path: String
   /// The layout in which the feed is written.
-  public let layout: FeedLayout
+  package let layout: FeedLayout
   /// Whether a file that keyalarm did not write may be replaced.
-  public let replacesForeign: Bool
+  package let replacesForeign: Bool
   private let access: FileAccess
 
   /// How the file is read and replaced.
-  public struct FileAccess {
+  package struct FileAccess {
     let read: (_ path: String) throws(FileError) -> [UInt8]
     let replace: (_ path: String, _ bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome
 
     /// The disk.
-    public static var disk: FileAccess {
+    package static var disk: FileAccess {
       FileAccess(read: FileReader.read) { path, bytes throws(FileError) in try AtomicFile(path: path).write(bytes) }
     }
 
     /// By those means, which a test can make fail.
-    public init(
+    package init(
       read: @escaping (_ path: String) throws(FileError) -> [UInt8],
       replace: @escaping (_ path: String, _ bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome
     ) {
@@ -34,7 +35,7 @@ public struct PlanFile: AlarmStore {
   }
 
   /// The feed at that path.
-  public init(path: String, layout: FeedLayout = .instants, replacesForeign: Bool = false, access: FileAccess = .disk) {
+  package init(path: String, layout: FeedLayout = .instants, replacesForeign: Bool = false, access: FileAccess = .disk) {
     self.path = path
     self.layout = layout
     self.replacesForeign = replacesForeign
@@ -45,7 +46,7 @@ public struct PlanFile: AlarmStore {
   ///
   /// - Throws: `PlanFileError.foreign` where keyalarm did not write it, unless such a file may be replaced; `.file` where it cannot be
   ///   read.
-  public func feed() throws(PlanFileError) -> RegisteredFeed {
+  package func feed() throws(PlanFileError) -> RegisteredFeed {
     let bytes: [UInt8]
     do {
       bytes = try access.read(path)
@@ -62,21 +63,21 @@ public struct PlanFile: AlarmStore {
   }
 
   /// The alarms that the file holds.
-  public func registry() throws -> AlarmRegistry { try feed().registry }
+  package func registry() throws -> AlarmRegistry { try feed().registry }
 
   /// Writes what is to be registered, as `renderer` has it.
   ///
   /// - Returns: whether the file had to be written.
   /// - Throws: `PlanFileError`; `.differs` where the file does not say what was to be written.
   @discardableResult
-  public func register(_ reconciliation: Reconciliation, presentedBy renderer: PlanRenderer) throws -> Bool {
+  package func register(_ reconciliation: Reconciliation, presentedBy renderer: PlanRenderer) throws -> Bool {
     try write(renderer.render(reconciliation, over: try feed()), expecting: reconciliation.alarms)
   }
 
   /// Registers one further alarm and leaves all else as it is.
   ///
   /// - Throws: as `register` does.
-  public func add(_ alarm: RegisteredAlarm, presentedBy renderer: PlanRenderer) throws(PlanFileError) {
+  package func add(_ alarm: RegisteredAlarm, presentedBy renderer: PlanRenderer) throws(PlanFileError) {
     let old = try feed()
     let others = old.registry.alarms.filter { $0.uid != alarm.uid }
     _ = try write(renderer.render(adding: alarm, to: old, now: alarm.revision.changedAt), expecting: others + [alarm])
@@ -99,7 +100,7 @@ public struct PlanFile: AlarmStore {
 }
 
 /// Why a feed file was not written, or not as it should be.
-public enum PlanFileError: Error, Equatable, Sendable {
+package enum PlanFileError: Error, Equatable, Sendable {
   /// The file is not keyalarm's.
   case foreign
   /// The file could not be read or written.

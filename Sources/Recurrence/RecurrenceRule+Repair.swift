@@ -52,7 +52,8 @@ extension RecurrenceRule.Repair: CustomStringConvertible {
     case .notPositive(let name, let value): "\(name)=\(value) ignored; it must be 1 or more"
     case .unusableMember(let name, let member): "'\(member)' in \(name) ignored"
     case .leapSecond: "second 60 read as 59"
-    case .meaninglessOrdinal(let member): "number of '\(member)' ignored; it means something in monthly and yearly rules only"
+    case .meaninglessOrdinal(let member):
+      "number of '\(member)' ignored; it means something in monthly rules, and in yearly ones without BYWEEKNO, only"
     case .lonelySetPosition: "BYSETPOS ignored, since there is no other BY part"
     case .countAndUntil: "COUNT and UNTIL in one rule; the earlier end counts"
     case .skipForward: "SKIP=FORWARD is not supported; missing days are left out"

@@ -1,3 +1,5 @@
+import TextConversion
+
 /// How a text file writes its characters, and how it becomes UTF-8.
 public enum TextEncoding: String, Hashable, Sendable {
   case utf8 = "UTF-8"
@@ -11,7 +13,7 @@ public enum TextEncoding: String, Hashable, Sendable {
   /// Without a mark: UTF-16 where every other byte of the beginning is zero; else UTF-8 where at least half of the lines
   /// with bytes above 127 are well formed in it; else CP932, which Excel writes in Japan.
   static func detect(_ bytes: [UInt8]) -> (encoding: TextEncoding, markLength: Int) {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
+    if bytes.markLength > 0 { return (.utf8, bytes.markLength) }
     if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
     if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
     if let encoding = unmarkedUTF16(bytes) { return (encoding, 0) }

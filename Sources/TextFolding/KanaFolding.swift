@@ -16,6 +16,16 @@ enum KanaFolding {
     return result
   }
 
+  /// A pattern for texts whose hiragana became katakana: with its letters, its ranges, and the name of the script so too.
+  static func katakana(ofPattern pattern: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in pattern.unicodeScalars {
+      // ゟ has no katakana, but may end a range of all letters.
+      result.append(scalar == "\u{309F}" ? "\u{30FF}" : katakana(of: scalar))
+    }
+    return String(result).replacing(#/(\\[pP]\{[^}]*?)[Hh]ira(gana)?\b/#) { "\($0.1)\($0.2 == nil ? "Kana" : "Katakana")" }
+  }
+
   /// U+3099, which follows the letter that it voices.
   private static let voicedMark: Unicode.Scalar = "\u{3099}"
 

@@ -41,4 +41,9 @@ package enum TextFolding {
     }
     return String(result)
   }
+
+  /// The pattern to look for in texts folded with `kana`, where the pattern was written for the texts as they are.
+  ///
+  /// - Parameter pattern: a regular expression, for instance `ぴあ.` or `\p{Hiragana}+`, which become `ピア.` and `\p{Katakana}+`.
+  package static func kanaPattern(_ pattern: String) -> String { KanaFolding.katakana(ofPattern: pattern) }
 }

@@ -3,10 +3,12 @@ enum OffsetZoneName {
   /// Seconds east of UTC of an offset as people write it, ISO 8601's sign: `GMT+9` is east, unlike the IANA name `Etc/GMT+9`.
   ///
   /// `UTC`, `GMT` or nothing; a sign; hours of one or two digits; minutes after a colon, a point or nothing. Brackets around it and
-  /// blanks in it are passed over. Nil for anything else, and beyond the −12 and +14 hours that are in use.
+  /// blanks in it are passed over, and so is a number behind it (`UTC+9 1`). Nil for anything else, and beyond the −12 and +14 hours that
+  /// are in use.
   static func secondsEast(of text: some StringProtocol) -> Int? {
     guard text.utf8.count <= 64 else { return nil }
-    let letters = withoutBrackets(text.asciiLowercased.filter { !$0.isWhitespace })
+    let named = NumberedZoneName.base(of: text).flatMap { $0.utf8.last?.isASCIIDigit == true ? $0 : nil } ?? Substring(text)
+    let letters = withoutBrackets(named.asciiLowercased.filter { !$0.isWhitespace })
     let isPrefixed = letters.hasPrefix("utc") || letters.hasPrefix("gmt")
     let number = isPrefixed ? letters.dropFirst(3) : letters
     guard let sign = number.first, "+-−＋".contains(sign), let seconds = clockSeconds(number.dropFirst()) else { return nil }

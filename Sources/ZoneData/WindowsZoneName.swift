@@ -8,12 +8,15 @@ enum WindowsZoneName {
   /// (`GMT Standard Time 1`), daylight names are taken for their zone, and Domino's short names (`W. Europe`) too.
   static func ianaName(of text: some StringProtocol) -> String? {
     guard text.utf8.count <= 128 else { return nil }
-    var words = key(of: text).split(separator: " ")
-    if let name = ianaName(ofWords: words) { return name }
-    if let last = words.last, last.count <= 2, last.utf8.allSatisfy(\.isASCIIDigit) { words.removeLast() }
+    if let name = ianaName(ofWords: words(of: text)) { return name }
+    let base = NumberedZoneName.base(of: text)
+    if let base, let name = ianaName(ofWords: words(of: base)) { return name }
+    var words = words(of: base ?? Substring(text))
     if words.suffix(2) == ["daylight", "time"] || words.suffix(2) == ["standard", "time"] { words.removeLast(2) }
     return ianaName(ofWords: words + ["standard", "time"])
   }
+
+  private static func words(of text: some StringProtocol) -> [Substring] { key(of: text).split(separator: " ") }
 
   private static func ianaName(ofWords words: [Substring]) -> String? {
     let key = words.joined(separator: " ")

@@ -56,7 +56,8 @@ extension ZoneDatabase {
   ///
   /// An offset before the name, as in `(UTC+09:00) Osaka, Sapporo, Tokyo`, decides nothing: many zones share one.
   public func displayZone(named name: some StringProtocol) -> Zone? {
-    if let shown = DisplayZoneName.windowsName(of: name) { return windowsZone(named: shown) ?? zone(named: shown) }
+    let shown = DisplayZoneName.windowsName(of: name) ?? NumberedZoneName.base(of: name).flatMap { DisplayZoneName.windowsName(of: $0) }
+    if let shown { return windowsZone(named: shown) ?? zone(named: shown) }
     return windowsZone(named: DisplayZoneName.withoutOffset(name))
   }
 

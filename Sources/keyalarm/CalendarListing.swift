@@ -66,7 +66,8 @@ struct CalendarListing {
   private func fields(of row: Row) -> [JSONText] {
     let (event, occurrence) = (event(row), occurrence(row))
     return [
-      .string(event.event.uid), .optional(occurrence.recurrenceID.map { "\($0)" }), .string(event.event.title), .string("\(occurrence.start)"),
+      .string(event.event.uid), .optional(occurrence.recurrenceID.map { "\($0)" }), .string(event.event.title),
+      .string("\(occurrence.start)"),
       .optional(occurrence.end.map { "\($0)" }), .bool(event.event.isAllDay), .optional(event.status),
     ]
   }

@@ -1,5 +1,5 @@
 import CivilTime
-import PlanFile
+import Files
 
 /// Why a wait ended.
 enum Wakeup {

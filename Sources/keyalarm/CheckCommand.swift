@@ -40,13 +40,15 @@ enum CheckOptions {
 /// `keyalarm check`: what is wrong with calendars.
 struct CheckCommand<Around: Surroundings> {
   private let arguments: ParsedArguments
+  private let file: ConfigurationFile?
   private let surroundings: Around
   private let lint: FeedLint
   private let outputs: Outputs
   private let narrator: Narrator<Around>
 
-  init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
+  init(_ arguments: ParsedArguments, _ file: ConfigurationFile?, _ surroundings: Around) throws {
     self.arguments = arguments
+    self.file = file
     self.surroundings = surroundings
     let setting = try RunSetting(arguments, surroundings)
     lint = FeedLint(
@@ -58,8 +60,8 @@ struct CheckCommand<Around: Surroundings> {
 
   func run() throws -> ExitCode {
     var inputs = try FeedInputs(
-      arguments[CheckOptions.feeds], command: "check", outputs: arguments[CheckOptions.output], web: WebAccess(arguments, surroundings),
-      surroundings)
+      arguments[CheckOptions.feeds], command: "check", outputs: arguments[CheckOptions.output],
+      web: WebAccess(arguments, file, surroundings), surroundings)
     var listing = FindingListing()
     inputs.forEach(surroundings, narrator) { input, _ in listing.add(try lint.check(input)) }
     narrator.isDoing(nil)

@@ -1,5 +1,6 @@
 import CommandSchema
 import Configuration
+import Files
 import PlanFile
 
 /// The configuration of a run and where it was read.
@@ -47,7 +48,11 @@ struct ConfigurationFile {
 
   /// Refuses a configuration of which something can be read and still not be used: all of it in one go.
   func refuseUnusableValues(_ surroundings: some Surroundings) throws(CommandFailure) {
-    let faults = ConfigurationFile.unusableValues(in: configuration, surroundings)
+    try refuse(ConfigurationFile.unusableValues(in: configuration, surroundings), surroundings)
+  }
+
+  /// Refuses a configuration that has faults, and tells them.
+  func refuse(_ faults: [ConfigurationFault], _ surroundings: some Surroundings) throws(CommandFailure) {
     guard faults.isEmpty else { throw refusal(faults, surroundings) }
   }
 

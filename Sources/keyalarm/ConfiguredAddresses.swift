@@ -1,17 +1,15 @@
 import Configuration
 import FeedRequesting
-import PlanFile
+import Files
 
 /// The calendars of a configuration that are on the web, and who asks for them.
 struct ConfiguredAddresses {
   private let addresses: [String: FeedAddress]
 
-  /// - Throws: `CommandFailure`, with all addresses told that cannot be one.
-  init(_ file: ConfigurationFile, _ surroundings: some Surroundings) throws(CommandFailure) {
-    let faults = ConfiguredAddresses.faults(in: file.configuration)
-    guard faults.isEmpty else { throw file.refusal(faults, surroundings) }
+  /// Those that are addresses: see `faults`.
+  init(_ configuration: Configuration) {
     var addresses: [String: FeedAddress] = [:]
-    for feed in file.configuration.feeds {
+    for feed in configuration.feeds {
       if case .address(let text) = feed.source.value { addresses[feed.name] = try? FeedAddress(parsing: text) }
     }
     self.addresses = addresses

@@ -15,10 +15,15 @@ enum ConfiguredArguments {
     MatchOptions.command, ListOptions.command, CheckOptions.command, ExplainOptions.command, CrossOptions.command,
   ].map(\.name)
 
+  /// The configuration that `--config` names, of a command that reads none unasked. It is read once: it may be a pipe.
+  static func file(_ arguments: ParsedArguments, _ surroundings: some Surroundings) throws(CommandFailure) -> ConfigurationFile? {
+    guard commands.contains(arguments.command.name), let path = arguments[configuration] else { return nil }
+    return try ConfigurationFile(path: path, surroundings)
+  }
+
   /// The arguments, with what the configuration says where nothing was typed. An option that the command does not have is passed over.
-  static func filled(_ arguments: ParsedArguments, _ surroundings: some Surroundings) throws(CommandFailure) -> ParsedArguments {
-    guard commands.contains(arguments.command.name), let path = arguments[configuration] else { return arguments }
-    let file = try ConfigurationFile(path: path, surroundings)
+  static func filled(_ arguments: ParsedArguments, from file: ConfigurationFile?) throws(CommandFailure) -> ParsedArguments {
+    guard let file else { return arguments }
     let shared = common(arguments, file.configuration)
     switch arguments.command.name {
     case CrossOptions.command.name: return try cross(shared, file)

@@ -1,6 +1,6 @@
 import AlarmPlanning
 import CommandSchema
-import PlanFile
+import Files
 import RightsCalendar
 import TextFolding
 

@@ -7,7 +7,7 @@ struct Diagnostics {
   /// How many faults of one kind there are, and the worst of what they mean.
   private struct Count {
     var total = 0
-    var severity = FeedFault.Severity.warning
+    var severity = Severity.warning
   }
 
   /// Writes what a reading found, in order of lines.
@@ -21,8 +21,7 @@ struct Diagnostics {
     }
     guard let source = diagnostics.first?.source else { return }
     for (kind, count) in counts.sorted(by: { $0.key < $1.key }) where count.total > perKind {
-      let severity = count.severity == .error ? "error" : "warning"
-      surroundings.report("\(source): \(severity): \(count.total - perKind) more of the kind '\(kind)' are not listed")
+      surroundings.report("\(source): \(count.severity.rawValue): \(count.total - perKind) more of the kind '\(kind)' are not listed")
     }
   }
 }

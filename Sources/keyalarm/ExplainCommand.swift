@@ -22,11 +22,11 @@ struct ExplainCommand<Around: Surroundings> {
   private let narrator: Narrator<Around>
   private let similar = SimilarTitles()
 
-  init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
+  init(_ arguments: ParsedArguments, _ file: ConfigurationFile?, _ surroundings: Around) throws {
     self.arguments = arguments
     self.surroundings = surroundings
     words = try arguments.value(of: ExplainOptions.words, as: MatchOptions.word)
-    file = try arguments[ExplainOptions.configuration].map { try ConfigurationFile(path: $0, surroundings) }
+    self.file = file
     sources = try ExplainSources(arguments, file, surroundings)
     setting = try RunSetting(arguments, surroundings)
     let keywords = try arguments.values(of: ExplainOptions.keyword, as: MatchOptions.word)

@@ -14,13 +14,13 @@ struct ExplainSources {
 
   private let sources: [Source]
   private let outputs: [String]
-  private let isConfigured: Bool
+  private let file: ConfigurationFile?
   private(set) var feeds: [ExplainedFeed] = []
   private var statuses: [ExitCode?] = []
 
   /// - Throws: `CommandFailure` where no calendar is named.
   init(_ arguments: ParsedArguments, _ file: ConfigurationFile?, _ surroundings: some Surroundings) throws(CommandFailure) {
-    isConfigured = file != nil
+    self.file = file
     outputs = file?.configuration.output.map { [$0] } ?? []
     let configured = (file?.configuration.feeds ?? []).map { Source(operand: $0.source.value.operand, name: $0.name) }
     guard let operand = arguments[ExplainOptions.feed] else {
@@ -42,11 +42,11 @@ struct ExplainSources {
   mutating func read<Around: Surroundings>(
     _ arguments: ParsedArguments, _ surroundings: Around, _ narrator: Narrator<Around>, _ body: (FeedInput) throws -> FeedReading
   ) throws {
-    let web = try WebAccess(arguments, surroundings)
+    let web = try WebAccess(arguments, file, surroundings)
     for source in sources {
       var inputs = try FeedInputs([source.operand], command: "explain", outputs: outputs, web: web, surroundings)
       var feeds: [ExplainedFeed] = []
-      let isConfigured = isConfigured
+      let isConfigured = file != nil
       inputs.forEach(surroundings, narrator) { input, place in
         let reading = try body(input)
         // As the plan does: what it wrote itself is none of its calendars.

@@ -90,7 +90,7 @@ struct ExplanationJSON {
 
   private func fault(_ diagnostic: FeedDiagnostic) -> JSONText {
     .object([
-      ("line", .number(diagnostic.line)), ("severity", .string(diagnostic.severity == .error ? "error" : "warning")),
+      ("line", .number(diagnostic.line)), ("severity", .string(diagnostic.severity.rawValue)),
       ("text", .string("\(diagnostic.fault)")),
     ])
   }

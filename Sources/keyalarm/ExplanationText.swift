@@ -172,7 +172,7 @@ struct ExplanationText {
   }
 
   private func faults(_ series: SeriesAccount) -> [(String, String)] {
-    series.diagnostics.map { ($0.severity == .error ? "error" : "warning", "line \($0.line): \($0.fault)") }
+    series.diagnostics.map { ($0.severity.rawValue, "line \($0.line): \($0.fault)") }
   }
 
   private func moment(_ instant: Instant) -> String { Moment.text(instant, in: zone) }

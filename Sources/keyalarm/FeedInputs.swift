@@ -5,8 +5,7 @@ import PlanFile
 
 /// The feeds that the operands of a command name, read one after the other; what cannot be read is told and counted.
 struct FeedInputs {
-  static let endings = [".ics"]
-  private static let kind = InputFiles.Kind(noun: "feed", example: "family.ics", endings: endings)
+  static let kind = InputFiles.Kind(noun: "feed", example: "family.ics", endings: [".ics"])
   private var files: InputFiles
   private let web: WebAccess
   private let addresses: [FeedAddress]

@@ -3,8 +3,8 @@ import CivilTime
 import CommandSchema
 import Configuration
 import FeedServing
+import Files
 import ICalendar
-import PlanFile
 import ZoneData
 
 /// Hands plans to the server as they are made, with what the page says of them.

@@ -1,8 +1,8 @@
 import AlarmPlanning
 import CivilTime
 import CommandSchema
+import Files
 import ICalendar
-import PlanFile
 
 /// How `match` and `cross` write a calendar: they compare with the one that is there, as `plan` does.
 struct FeedRegistration<Around: Surroundings> {

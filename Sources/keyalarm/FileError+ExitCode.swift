@@ -1,4 +1,5 @@
-import PlanFile
+import FeedRequesting
+import Files
 
 extension FileError {
   /// How a run ends that was to write the file: 73 where it cannot be made, 74 where writing failed part-way.
@@ -11,6 +12,19 @@ extension FileError {
 
   /// How a run ends that was to read the file: 66 where it cannot be opened, 74 where reading failed part-way.
   var readingExitCode: ExitCode { step == .open ? .noInput : .inputOutput }
+}
+
+extension ExitCode {
+  /// How a run ends whose only input could not be read for that reason.
+  init(readingFailedWith error: any Error) {
+    self =
+      switch error {
+      case let error as FileError: error.readingExitCode
+      case is FetchFailure, is MissingSecret: .unavailable
+      case is any UnreadableInput: .unreadable
+      default: .inputOutput
+      }
+  }
 }
 
 extension CommandFailure {

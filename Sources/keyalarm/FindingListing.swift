@@ -11,7 +11,7 @@ struct FindingListing {
   }
 
   /// How many findings there are of that severity, those not listed included.
-  func count(of severity: LintRule.Severity) -> Int {
+  func count(of severity: Severity) -> Int {
     reports.reduce(0) { $0 + $1.count(of: severity) }
   }
 

@@ -1,6 +1,6 @@
 import CivilTime
 import CommandSchema
-import PlanFile
+import Files
 import PositionReading
 import RightsCalendar
 import Spreadsheet

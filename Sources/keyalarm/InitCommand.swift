@@ -1,7 +1,7 @@
 import CommandSchema
 import Configuration
 import FeedServing
-import PlanFile
+import Files
 import ZoneData
 
 /// The options of `init`.

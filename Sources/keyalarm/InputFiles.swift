@@ -1,6 +1,6 @@
 import AlarmPlanning
 import FeedRequesting
-import PlanFile
+import Files
 
 /// The files that the operands of a command name, read one after the other; what cannot be read is told and counted.
 struct InputFiles {
@@ -75,17 +75,9 @@ struct InputFiles {
       outcomes.note(.whole, of: name)
       surroundings.report("\(name): warning: \(reason)")
       count -= 1
-    } catch let error as FileError {
-      outcomes.note(.failed, of: name)
-      fail(path, error, surroundings)
-    } catch let error where error is FetchFailure || error is MissingSecret {
-      outcomes.note(.failed, of: name)
-      surroundings.report("keyalarm: error: '\(FeedAddress.masked(path))' cannot be fetched: \(error)")
-      failures.append(.unavailable)
     } catch {
       outcomes.note(.failed, of: name)
-      surroundings.report("\(name): error: \(error)")
-      failures.append(error is any UnreadableInput ? .unreadable : .inputOutput)
+      fail(path, named: name, error, surroundings)
     }
   }
 
@@ -109,9 +101,8 @@ struct InputFiles {
       return []
     }
     do {
-      let names = try surroundings.names(inFolder: operand).filter(isOfKind)
-      let paths = names.map { operand.hasSuffix("/") ? operand + $0 : "\(operand)/\($0)" }
-        .filter { !surroundings.isFolder($0) && !isWritten($0, surroundings) }
+      let folder = InputFiles.folder(operand)
+      let paths = try kind.names(inFolder: operand, besides: outputs, surroundings).map { folder + $0 }
       if paths.isEmpty {
         surroundings.report("\(operand): warning: no \(kind.endings.joined(separator: ", ")) file in this folder")
         // So looks a disk that is not mounted, and what was in the folder is not known.
@@ -120,7 +111,7 @@ struct InputFiles {
       pathsInFolders.formUnion(paths)
       return paths
     } catch {
-      fail(operand, error, surroundings)
+      fail(operand, named: operand, error, surroundings)
       // Nobody knows which files are in it.
       outcomes.missesUnnamed = true
       count += 1
@@ -140,25 +131,21 @@ struct InputFiles {
     }
   }
 
-  /// Whether the run writes the file itself: then it is no input, though it stands in a folder of inputs.
-  private func isWritten(_ path: String, _ surroundings: some Surroundings) -> Bool {
-    outputs.contains { surroundings.isSameFile($0, path) }
-  }
+  /// The path of a folder, to which the name of a file in it can be added.
+  static func folder(_ path: String) -> String { path.hasSuffix("/") ? path : path + "/" }
 
-  private func isOfKind(_ name: String) -> Bool {
-    !name.hasPrefix(".") && !kind.isPassedOver(name) && kind.endings.contains(where: name.lowercased().hasSuffix)
-  }
-
-  private mutating func fail(_ path: String, _ error: FileError, _ surroundings: some Surroundings) {
-    if error.isMissing {
+  private mutating func fail(_ path: String, named name: String, _ error: any Error, _ surroundings: some Surroundings) {
+    switch error {
+    case let error as FileError where error.isMissing:
       // It may have been a folder, whose files have names of their own.
       outcomes.missesUnnamed = true
       surroundings.report("keyalarm: error: '\(FeedAddress.masked(path))' does not exist")
-      failures.append(.noInput)
-    } else {
-      surroundings.report("keyalarm: error: '\(path)' cannot be read: \(error.reason)")
-      failures.append(error.readingExitCode)
+    case let error as FileError: surroundings.report("keyalarm: error: '\(path)' cannot be read: \(error.reason)")
+    case is FetchFailure, is MissingSecret:
+      surroundings.report("keyalarm: error: '\(FeedAddress.masked(path))' cannot be fetched: \(error)")
+    default: surroundings.report("\(name): error: \(error)")
     }
+    failures.append(ExitCode(readingFailedWith: error))
   }
 
   /// What the failures make of the run: nil where there are none; 1 where some input was read; else the gravest status of all.
@@ -166,6 +153,19 @@ struct InputFiles {
     guard !failures.isEmpty else { return nil }
     guard failures.count >= count else { return .partial }
     return ExitCode.gravest(of: failures)
+  }
+}
+
+extension InputFiles.Kind {
+  /// The names of the files of this kind in a folder: not hidden, not deeper, in byte order.
+  ///
+  /// - Parameter outputs: the files that the run writes: they are no input, though they may stand in a folder of inputs.
+  func names(inFolder path: String, besides outputs: [String], _ surroundings: some Surroundings) throws(FileError) -> [String] {
+    let folder = InputFiles.folder(path)
+    return try surroundings.names(inFolder: path).filter { name in
+      !name.hasPrefix(".") && !isPassedOver(name) && endings.contains(where: name.lowercased().hasSuffix)
+        && !surroundings.isFolder(folder + name) && !outputs.contains { surroundings.isSameFile($0, folder + name) }
+    }
   }
 }
 

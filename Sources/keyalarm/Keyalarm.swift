@@ -1,5 +1,5 @@
 import CommandSchema
-import PlanFile
+import Files
 import TextFolding
 
 /// The program: its command line as one declared table, and the way from what was typed to an exit status.
@@ -33,7 +33,9 @@ struct Keyalarm {
         let layout = TextLayout(width: min(surroundings.columns ?? 80, 100)) { $0.displayWidth }
         try surroundings.print(program.help(for: command, layout: layout))
       case .version: try surroundings.print(program.versionLine + "\n")
-      case .run(let arguments): return try run(ConfiguredArguments.filled(arguments, surroundings), surroundings)
+      case .run(let arguments):
+        let file = try ConfiguredArguments.file(arguments, surroundings)
+        return try run(ConfiguredArguments.filled(arguments, from: file), file, surroundings)
       }
       return .success
     } catch let error as UsageError {
@@ -51,9 +53,12 @@ struct Keyalarm {
     }
   }
 
-  private static func run(_ arguments: ParsedArguments, _ surroundings: some Surroundings) throws -> ExitCode {
+  /// - Parameter file: the configuration that a command has whose arguments were filled from it.
+  private static func run(
+    _ arguments: ParsedArguments, _ file: ConfigurationFile?, _ surroundings: some Surroundings
+  ) throws -> ExitCode {
     switch arguments.command.name {
-    case MatchOptions.command.name: try MatchCommand(arguments, surroundings).run()
+    case MatchOptions.command.name: try MatchCommand(arguments, file, surroundings).run()
     case CrossOptions.command.name where arguments[CrossOptions.template]: try TemplateCommand(arguments, surroundings).run()
     case CrossOptions.command.name: try CrossCommand(arguments, surroundings).run()
     case RightsOptions.command.name: try RightsCommand(arguments, surroundings).run()
@@ -62,9 +67,9 @@ struct Keyalarm {
     case ServeOptions.command.name: try ServeCommand(arguments, surroundings).run()
     case TestAlarmOptions.command.name: try TestAlarmCommand(arguments, surroundings).run()
     case InitOptions.command.name: try InitCommand(arguments, surroundings).run()
-    case CheckOptions.command.name: try CheckCommand(arguments, surroundings).run()
-    case ExplainOptions.command.name: try ExplainCommand(arguments, surroundings).run()
-    case ListOptions.command.name: try ListCommand(arguments, surroundings).run()
+    case CheckOptions.command.name: try CheckCommand(arguments, file, surroundings).run()
+    case ExplainOptions.command.name: try ExplainCommand(arguments, file, surroundings).run()
+    case ListOptions.command.name: try ListCommand(arguments, file, surroundings).run()
     case CompletionsCommand.command.name: try CompletionsCommand.run(arguments, surroundings)
     default: try ManualCommand.run(surroundings)
     }

@@ -40,6 +40,7 @@ enum ListOptions {
 /// `keyalarm list`: what a calendar holds, occurrences and alarm instants, in a window.
 struct ListCommand<Around: Surroundings> {
   private let arguments: ParsedArguments
+  private let file: ConfigurationFile?
   private let surroundings: Around
   private let setting: RunSetting
   private let window: Range<Instant>
@@ -47,8 +48,9 @@ struct ListCommand<Around: Surroundings> {
   private let outputs: Outputs
   private let narrator: Narrator<Around>
 
-  init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
+  init(_ arguments: ParsedArguments, _ file: ConfigurationFile?, _ surroundings: Around) throws {
     self.arguments = arguments
+    self.file = file
     self.surroundings = surroundings
     let setting = try RunSetting(arguments, surroundings)
     self.setting = setting
@@ -84,8 +86,8 @@ struct ListCommand<Around: Surroundings> {
 
   func run() throws -> ExitCode {
     var inputs = try FeedInputs(
-      arguments[ListOptions.feeds], command: "list", outputs: arguments[ListOptions.output], web: try WebAccess(arguments, surroundings),
-      surroundings)
+      arguments[ListOptions.feeds], command: "list", outputs: arguments[ListOptions.output],
+      web: try WebAccess(arguments, file, surroundings), surroundings)
     narrator.tellDetail("listing \(window.lowerBound) to \(window.upperBound) in \(setting.zone.zone.identifier)")
     let listing = gather(from: &inputs)
     narrator.isDoing(nil)

@@ -9,6 +9,7 @@ import ZoneData
 /// `keyalarm match`: feeds in, alarms for the events whose titles match out.
 struct MatchCommand<Around: Surroundings> {
   private let arguments: ParsedArguments
+  private let file: ConfigurationFile?
   private let surroundings: Around
   private let narrator: Narrator<Around>
   private let setting: RunSetting
@@ -18,8 +19,9 @@ struct MatchCommand<Around: Surroundings> {
   private let outputs: Outputs
   private let registration: FeedRegistration<Around>
 
-  init(_ arguments: ParsedArguments, _ surroundings: Around) throws {
+  init(_ arguments: ParsedArguments, _ file: ConfigurationFile?, _ surroundings: Around) throws {
     self.arguments = arguments
+    self.file = file
     self.surroundings = surroundings
     narrator = Narrator(arguments, surroundings)
     setting = try RunSetting(arguments, surroundings)
@@ -35,7 +37,7 @@ struct MatchCommand<Around: Surroundings> {
   }
 
   private func plan() throws -> ExitCode {
-    let web = try WebAccess(arguments, surroundings)
+    let web = try WebAccess(arguments, file, surroundings)
     var inputs = try FeedInputs(
       arguments[MatchOptions.feeds], command: "match --keyword WORD", outputs: arguments[CommonOptions.output], web: web, surroundings)
     narrator.tellDetail("planning \(Moment.span(planner.horizonSeconds)) from \(setting.now) in \(setting.zone.zone.identifier)")

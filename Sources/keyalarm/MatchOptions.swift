@@ -106,7 +106,7 @@ enum MatchOptions {
     func terms(_ option: Option<[String]>) throws -> [KeywordMatcher.Term] {
       try arguments.values(of: option) { text throws(InvalidValue) in
         do {
-          return try patterns.term(text, matchesWhole: isWhole)
+          return try patterns.term(text, matchesWhole: isWhole, joinsKana: joinsKana)
         } catch {
           throw InvalidValue("is no regular expression: \(error)", remedy: "see the manual for the syntax")
         }

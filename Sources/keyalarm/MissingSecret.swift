@@ -1,4 +1,4 @@
-import PlanFile
+import Files
 
 /// Why a secret cannot be had. It never holds any of it.
 struct MissingSecret: Error {

@@ -1,5 +1,5 @@
 import CommandSchema
-import PlanFile
+import Files
 
 /// Where the results of one run go.
 struct Outputs {

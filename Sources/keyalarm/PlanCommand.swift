@@ -1,6 +1,7 @@
 import AlarmPlanning
 import CommandSchema
 import Configuration
+import Files
 import ICalendar
 import PlanFile
 import PlanListing

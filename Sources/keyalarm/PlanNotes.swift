@@ -10,7 +10,8 @@ struct PlanNotes {
   /// On today's date.
   func notes(for plan: AlarmPlan, today: CivilDate, _ language: Language) -> [FeedNote] {
     if tellsEmpty, plan.alarms.isEmpty {
-      return [FeedNote(date: today, text: language == .japanese ? "keyalarm: アラームはありません" : "keyalarm: no alarms are planned")]
+      let text = language == .japanese ? "keyalarm: アラームはありません" : "keyalarm: no alarms are planned"
+      return [FeedNote(date: today, text: text, isOfEmptyFeed: true)]
     }
     if tellsDropped, plan.dropped.count > 0, let first = plan.dropped.firstFireAt {
       return [FeedNote(date: today, text: "keyalarm: " + PlanReport(language: language).dropped(plan.dropped.count, first: "\(first)"))]

@@ -1,8 +1,8 @@
 import AlarmPlanning
 import CivilTime
 import Configuration
+import Files
 import ICalendar
-import PlanFile
 import PlanListing
 import RightsCalendar
 import ZoneData

@@ -28,35 +28,29 @@ struct PlanSettings {
   /// - Throws: `CommandFailure` or `UsageError` where options or configuration cannot be used.
   init(_ arguments: ParsedArguments, _ file: ConfigurationFile, _ surroundings: some Surroundings) throws {
     let configuration = file.configuration
-    func span(_ option: Option<String?>, _ configured: LeadTime?) throws -> LeadTime? {
-      try arguments.value(of: option, as: CommonOptions.leadTime) ?? configured
-    }
     try file.refuseUnusableValues(surroundings)
     run = try RunSetting(arguments, surroundings, file)
     let ruleMaker = RuleMaker(configuration, surroundings)
     rules = ruleMaker.rules
     kanaHints = ruleMaker.kanaHints()
-    addresses = try ConfiguredAddresses(file, surroundings)
-    positions = try PositionSettings(file, now: run.now, surroundings)
+    addresses = ConfiguredAddresses(configuration)
+    positions = try PositionSettings(configuration, now: run.now, surroundings)
     let horizon = try arguments.value(of: MatchOptions.horizon, as: CommonOptions.timeAhead) ?? configuration.horizon
     horizonSeconds = horizon?.seconds ?? AlarmPlanner.defaultHorizonSeconds
     caps = try PlanSettings.caps(arguments, configuration)
     dayStart =
       try arguments.value(of: MatchOptions.allDayAt, as: CommonOptions.timeOfDay) ?? configuration.allDayAt ?? MatchOptions.dayStart
-    output = try PlanSettings.output(arguments, file)
-    guard surroundings.keepsContents(output) else {
-      throw CommandFailure(.cannotCreate, "'\(output)' is no file that keeps what is written; the next run compares with it")
-    }
-    try PlanSettings.refuseOverwriting(of: file, by: arguments[CommonOptions.output] + [output], surroundings)
+    output = try PlanSettings.output(arguments, file, surroundings)
     name = arguments[PlanOptions.name] ?? configuration.name ?? "keyalarm"
     layout = arguments[PlanOptions.layout] ?? configuration.layout ?? .instants
     language = arguments[MatchOptions.language] ?? configuration.language
-    keepFiredSeconds = try span(PlanOptions.keepFired, configuration.keepFired)?.seconds ?? Reconciler.defaultKeepFiredSeconds
-    staleAlarm = try span(PlanOptions.staleAlarm, configuration.staleAlarm)
+    let keepFired = try arguments.span(PlanOptions.keepFired, or: configuration.keepFired)
+    keepFiredSeconds = keepFired?.seconds ?? Reconciler.defaultKeepFiredSeconds
+    staleAlarm = try arguments.span(PlanOptions.staleAlarm, or: configuration.staleAlarm)
     wantedNotes = PlanNotes(
       tellsEmpty: arguments[MatchOptions.notifyEmpty] || configuration.notifyEmpty ?? false,
       tellsDropped: arguments[MatchOptions.notifyDropped] || configuration.notifyDropped ?? false)
-    refreshMinutes = max(1, try span(PlanOptions.refresh, configuration.refresh).map { $0.seconds / 60 } ?? 15)
+    refreshMinutes = max(1, try arguments.span(PlanOptions.refresh, or: configuration.refresh).map { $0.seconds / 60 } ?? 15)
   }
 
   private static func caps(_ arguments: ParsedArguments, _ configuration: Configuration) throws -> AlarmCaps {
@@ -71,11 +65,19 @@ struct PlanSettings {
   }
 
   /// The feed: what `--output` names as a calendar, else what the configuration names.
-  private static func output(_ arguments: ParsedArguments, _ file: ConfigurationFile) throws -> String {
+  ///
+  /// - Throws: `CommandFailure` where there is none, where the next run would not find it, and where it is read as something else.
+  private static func output(
+    _ arguments: ParsedArguments, _ file: ConfigurationFile, _ surroundings: some Surroundings
+  ) throws(CommandFailure) -> String {
     let given = arguments[CommonOptions.output].last { OutputFormat(ofFile: $0) == .ics }
     guard let output = given ?? file.configuration.output else {
       throw CommandFailure(.usage, "\(file.path) has no 'output'; write output = \"alarms.ics\" into it, above its first table")
     }
+    guard surroundings.keepsContents(output) else {
+      throw CommandFailure(.cannotCreate, "'\(output)' is no file that keeps what is written; the next run compares with it")
+    }
+    try refuseOverwriting(of: file, by: arguments[CommonOptions.output] + [output], surroundings)
     return output
   }
 
@@ -106,5 +108,12 @@ struct PlanSettings {
     return PlanRenderer(
       name: name, refreshMinutes: refreshMinutes, notes: wantedNotes.notes(for: plan, today: today, language), language: language,
       layout: layout)
+  }
+}
+
+extension ParsedArguments {
+  /// A span of time as it was typed, else as it is configured.
+  fileprivate func span(_ option: Option<String?>, or configured: LeadTime?) throws -> LeadTime? {
+    try value(of: option, as: CommonOptions.leadTime) ?? configured
   }
 }

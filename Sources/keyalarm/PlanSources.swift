@@ -1,8 +1,8 @@
 import AlarmPlanning
 import Configuration
 import FeedRequesting
+import Files
 import ICalendar
-import PlanFile
 import PositionReading
 import RightsCalendar
 import TextFolding
@@ -19,7 +19,7 @@ struct PlanSources<Around: Surroundings> {
   /// Nil where nobody is there to be told.
   private let ruleUse: RuleUse?
   /// The feed that is written: it is no source, also where it stands in a folder that is one.
-  private let output: String
+  private let outputs: [String]
 
   private(set) var events: [CalendarEvent] = []
   /// Events that could have given an alarm and were left out.
@@ -34,7 +34,7 @@ struct PlanSources<Around: Surroundings> {
   private var count = 0
 
   /// What came of one source, or of one file of it.
-  private enum Result {
+  private enum SourceResult {
     case read(isWhole: Bool)
     case failed(ExitCode, SourceTrouble)
     /// A file of a folder that is none of those to be read.
@@ -48,7 +48,7 @@ struct PlanSources<Around: Surroundings> {
     ruleUse = narrator.addressesPerson ? RuleUse(settings.rules, settings.kanaHints) : nil
     addresses = settings.addresses
     positionReaders = settings.positions.readers
-    output = surroundings.canonicalPath(settings.output)
+    outputs = [settings.output]
     reader = FeedReader(database: settings.run.database, userZone: settings.run.zone.zone, dayStart: settings.dayStart) {
       TextFolding.fold($0)
     }
@@ -69,14 +69,14 @@ struct PlanSources<Around: Surroundings> {
   /// Reads calendars. Those on the web are fetched meanwhile, several at once.
   mutating func read(_ feeds: [Configuration.Feed]) {
     let requests = feeds.map { feed in
-      Swift.Result { () throws(MissingSecret) in try addresses.request(for: feed, surroundings) }
+      Result { () throws(MissingSecret) in try addresses.request(for: feed, surroundings) }
     }
     let answers = startFetching(requests.compactMap { try? $0.get() })
     for (feed, request) in zip(feeds, requests) {
       note(feed.name) { sources in
         switch (feed.source.value, request) {
         case (.path(let path), _):
-          sources.read(path, of: feed.name, endings: FeedInputs.endings) { $0.readCalendar($1, named: $2, $3, of: feed.name) }
+          sources.read(path, of: feed.name, FeedInputs.kind) { $0.readCalendar($1, named: $2, $3, of: feed.name) }
         case (.address, .failure(let missing)): sources.fail(feed.name, .unavailable, SourceTrouble(missing))
         case (.address, .success(let request)):
           sources.take(answers.next(), of: feed.name, at: request?.address.masked ?? "")
@@ -101,7 +101,7 @@ struct PlanSources<Around: Surroundings> {
       note(positions.name) { sources in
         switch positions.source {
         case .path(let path):
-          sources.read(path, of: positions.name, endings: PositionSource.kind.endings) { sources, path, name, _ in
+          sources.read(path, of: positions.name, PositionSource.kind) { sources, path, name, _ in
             sources.readSheet(path, named: name, of: positions.name, by: reader)
           }
         case .address: sources.fail(positions.name, .unavailable, .noFile)
@@ -112,7 +112,7 @@ struct PlanSources<Around: Surroundings> {
   }
 
   /// Takes down what comes of a source.
-  private mutating func note(_ source: String, _ read: (inout PlanSources) -> Result) {
+  private mutating func note(_ source: String, _ read: (inout PlanSources) -> SourceResult) {
     narrator.isDoing("reading \(source)")
     count += 1
     switch read(&self) {
@@ -131,60 +131,54 @@ struct PlanSources<Around: Surroundings> {
   /// The file of that path, or the files in the folder that it is. One of them that cannot be read hides a part of the source. An empty
   /// folder is like one that is not there: so looks a disk that is not mounted.
   private mutating func read(
-    _ path: String, of source: String, endings: [String],
-    _ readFile: (inout PlanSources, _ path: String, _ name: String, InputPlace) -> Result
-  ) -> Result {
+    _ path: String, of source: String, _ kind: InputFiles.Kind,
+    _ readFile: (inout PlanSources, _ path: String, _ name: String, InputPlace) -> SourceResult
+  ) -> SourceResult {
     guard surroundings.isFolder(path) else { return readFile(&self, path, source, .named) }
-    let folder = path.hasSuffix("/") ? path : path + "/"
+    let folder = InputFiles.folder(path)
     let files: [String]
     do {
-      files = try surroundings.names(inFolder: path).filter { isSource($0, in: folder, endings: endings) }
+      files = try kind.names(inFolder: path, besides: outputs, surroundings)
     } catch {
-      return fail(source, error.readingExitCode, SourceTrouble(path, error))
+      return fail(source, ExitCode(readingFailedWith: error), SourceTrouble(path, error))
     }
     let results = files.map { readFile(&self, folder + $0, "\(source)/\($0)", .inFolder) }
       .filter { if case .passedOver = $0 { false } else { true } }
-    guard !results.isEmpty else { return fail(source, .noInput, .emptyFolder(path, endings: endings)) }
+    guard !results.isEmpty else { return fail(source, .noInput, .emptyFolder(path, endings: kind.endings)) }
     let codes = results.compactMap { if case .failed(let code, _) = $0 { code } else { nil } }
     if codes.count == results.count { return .failed(ExitCode.gravest(of: codes), .noFileReadable) }
     return .read(isWhole: results.allSatisfy { if case .read(isWhole: true) = $0 { true } else { false } })
-  }
-
-  private func isSource(_ name: String, in folder: String, endings: [String]) -> Bool {
-    !name.hasPrefix(".") && !PositionSource.isLockFile(name) && endings.contains(where: name.lowercased().hasSuffix)
-      && surroundings.canonicalPath(folder + name) != output && !surroundings.isFolder(folder + name)
   }
 
   /// What `read` says of the file of that path; its error is told.
   ///
   /// Static, so that no copy of what was read so far is held meanwhile.
   private static func attempt(
-    _ path: String, named name: String, _ surroundings: Around, _ read: () throws -> Result
-  ) -> Result {
+    _ path: String, named name: String, _ surroundings: Around, _ read: () throws -> SourceResult
+  ) -> SourceResult {
     do {
       return try read()
     } catch let reason as any PassedOverInput {
       surroundings.report("\(name): warning: \(reason)")
       return .passedOver
-    } catch let error as FileError {
-      return fail(surroundings, name, error.readingExitCode, SourceTrouble(path, error))
     } catch {
-      return fail(surroundings, name, error is any UnreadableInput ? .unreadable : .inputOutput, SourceTrouble(error))
+      let trouble = (error as? FileError).map { SourceTrouble(path, $0) } ?? SourceTrouble(error)
+      return fail(surroundings, name, ExitCode(readingFailedWith: error), trouble)
     }
   }
 
-  private func fail(_ name: String, _ code: ExitCode, _ trouble: SourceTrouble) -> Result {
+  private func fail(_ name: String, _ code: ExitCode, _ trouble: SourceTrouble) -> SourceResult {
     PlanSources.fail(surroundings, name, code, trouble)
   }
 
-  private static func fail(_ surroundings: Around, _ name: String, _ code: ExitCode, _ trouble: SourceTrouble) -> Result {
+  private static func fail(_ surroundings: Around, _ name: String, _ code: ExitCode, _ trouble: SourceTrouble) -> SourceResult {
     surroundings.report("\(name): error: \(trouble.english)", whenOver: "it can be read again")
     return .failed(code, trouble)
   }
 
   // MARK: Contents
 
-  private mutating func readSheet(_ path: String, named name: String, of source: String, by reader: PositionReader) -> Result {
+  private mutating func readSheet(_ path: String, named name: String, of source: String, by reader: PositionReader) -> SourceResult {
     PlanSources.attempt(path, named: name, surroundings) {
       let sheet = try PositionSource(reader).read(try surroundings.read(path), named: name, surroundings, detail: narrator.tellDetail)
       narrator.tellDetail("\(name): \(sheet.positions.count) positions read, \(sheet.skipped.count) rows skipped")
@@ -194,13 +188,13 @@ struct PlanSources<Around: Surroundings> {
     }
   }
 
-  private mutating func readCalendar(_ path: String, named name: String, _ place: InputPlace, of source: String) -> Result {
+  private mutating func readCalendar(_ path: String, named name: String, _ place: InputPlace, of source: String) -> SourceResult {
     PlanSources.attempt(path, named: name, surroundings) {
       try take(FeedInput(name: name, bytes: try surroundings.open(path)), place, of: source)
     }
   }
 
-  private mutating func take(_ answer: FetchAnswer, of source: String, at address: String) -> Result {
+  private mutating func take(_ answer: FetchAnswer, of source: String, at address: String) -> SourceResult {
     switch answer {
     case .failure(let failure): fail(source, .unavailable, SourceTrouble(address, failure))
     case .success(let feed):
@@ -210,7 +204,7 @@ struct PlanSources<Around: Surroundings> {
     }
   }
 
-  private mutating func take(_ input: FeedInput, _ place: InputPlace, of source: String) throws -> Result {
+  private mutating func take(_ input: FeedInput, _ place: InputPlace, of source: String) throws -> SourceResult {
     let request = FeedRequest(for: planner, source: source) { [ruleUse] in ruleUse?.note($0, $1, $2) }
     let reading = try reader.read(input, for: request)
     if let warning = try OwnFeed.warning(of: reading, named: input.name, place) { surroundings.report(warning) }

@@ -1,5 +1,6 @@
 import AlarmPlanning
 import CivilTime
+import Files
 import PlanFile
 import PlanListing
 

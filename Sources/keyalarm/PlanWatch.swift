@@ -2,8 +2,8 @@ import AlarmPlanning
 import CivilTime
 import CommandSchema
 import Configuration
+import Files
 import Glibc
-import PlanFile
 import PlanListing
 
 /// Plans again whenever a source or the clock asks for it.
@@ -99,7 +99,7 @@ struct PlanWatch<Around: Surroundings> {
         if watch.isEndAsked { return }
         let outcome = try run.register()
         run.tellFaults()
-        if !run.reconciliation.change.isEmpty { narrator.tell(run.summary) }
+        if !run.reconciliation.change.isEmpty { narrator.sumUp(run.summary) }
         audience.planned(run, of: file, outcome)
         due = min(due, surroundings.now.adding(seconds: run.plan.secondsToNext))
       }
@@ -133,7 +133,7 @@ struct PlanWatch<Around: Surroundings> {
   /// The configuration and everything in it that is a file or a folder.
   private func subjects(of file: ConfigurationFile) -> [FolderWatch.Subject] {
     let configuration = file.configuration
-    let feeds = configuration.feeds.map { subject($0.source.value, endings: FeedInputs.endings) }
+    let feeds = configuration.feeds.map { subject($0.source.value, endings: FeedInputs.kind.endings) }
     let positions = configuration.positions.map { subject($0.source, endings: PositionSource.kind.endings) }
     let others = [file.path, configuration.cross.holidays?.value].compactMap(\.self).map(FolderWatch.Subject.file)
     return (feeds + positions).compactMap(\.self) + others

@@ -14,20 +14,19 @@ struct PositionSettings {
   /// How each spreadsheet is read, in the configuration's order.
   let readers: [PositionReader]
 
-  /// - Throws: `CommandFailure` where the holidays cannot be read or a column is not known.
-  init(_ file: ConfigurationFile, now: Instant, _ surroundings: some Surroundings) throws {
-    let configuration = file.configuration
+  /// What the configuration says, without columns that are not known: see `faults`.
+  ///
+  /// - Throws: `CommandFailure` where the holidays cannot be read.
+  init(_ configuration: Configuration, now: Instant, _ surroundings: some Surroundings) throws {
     alarms = PositionSettings.alarms(configuration)
     brokers = DeadlineBrokers(names: configuration.brokers.map(\.name))
     let calendar = try HolidayOption.calendar(configuration.cross.holidays?.value, surroundings)
     self.calendar = calendar
-    var faults: [ConfigurationFault] = []
     readers = configuration.positions.map { positions in
       PositionReader(
         calendar: calendar, today: PositionAlarms.tokyo.clock(at: now).date,
-        columnNames: PositionSettings.columnNames(positions.map, &faults), sheet: positions.sheet)
+        columnNames: PositionSettings.columnNames(positions.map), sheet: positions.sheet)
     }
-    guard faults.isEmpty else { throw file.refusal(faults, surroundings) }
   }
 
   private static func alarms(_ configuration: Configuration) -> PositionAlarmSettings {
@@ -50,27 +49,18 @@ struct PositionSettings {
 
   /// The columns of a configuration that are not known.
   static func faults(in configuration: Configuration) -> [ConfigurationFault] {
-    var faults: [ConfigurationFault] = []
-    for positions in configuration.positions { _ = columnNames(positions.map, &faults) }
-    return faults
+    configuration.positions.flatMap(\.map).map(\.column).filter { field($0.value) == nil }.map { column in
+      ConfigurationFault(.unknownKey(column.value, table: "map", suggestions: fields.map(\.rawValue)), at: column.position)
+    }
   }
 
-  private static func columnNames(
-    _ map: [Configuration.Positions.ColumnName], _ faults: inout [ConfigurationFault]
-  ) -> [PositionField: String] {
-    let fields = PositionField.allCases.filter(\.isRead)
-    var names: [PositionField: String] = [:]
-    for column in map {
-      guard let field = fields.first(where: { $0.rawValue == column.column.value }) else {
-        let known = fields.map(\.rawValue)
-        faults.append(
-          ConfigurationFault(.unknownKey(column.column.value, table: "map", suggestions: known), at: column.column.position))
-        continue
-      }
-      names[field] = column.header
-    }
-    return names
+  private static func columnNames(_ map: [Configuration.Positions.ColumnName]) -> [PositionField: String] {
+    Dictionary(map.compactMap { column in field(column.column.value).map { ($0, column.header) } }) { _, last in last }
   }
+
+  private static func field(_ name: String) -> PositionField? { fields.first { $0.rawValue == name } }
+
+  private static let fields = PositionField.allCases.filter(\.isRead)
 }
 
 extension Configuration.Cross.RingTime {

@@ -1,6 +1,7 @@
 import CivilTime
 import FeedRequesting
 import FeedServing
+import Files
 import Glibc
 import ICalendar
 import PlanFile

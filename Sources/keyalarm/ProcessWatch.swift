@@ -1,6 +1,6 @@
 import CivilTime
+import Files
 import Glibc
-import PlanFile
 
 /// Waits for changed files, for the clock, and for the signals that end a process or make it read its configuration again.
 ///

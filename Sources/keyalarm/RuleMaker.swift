@@ -44,8 +44,8 @@ struct RuleMaker {
     let fold: @Sendable (String) -> String = { TextFolding.fold($0, kana: joinsKana) }
     let fields = rule.fields.isEmpty ? [.title] : rule.fields
     guard !rule.isRegex else {
-      let keywords = terms(rule.keywords, "keywords", matchesWhole: rule.matchesWhole, &faults)
-      let exclusions = terms(rule.exclude, "exclude", matchesWhole: rule.matchesWhole, &faults)
+      let keywords = terms(rule.keywords, "keywords", of: rule, joinsKana: joinsKana, &faults)
+      let exclusions = terms(rule.exclude, "exclude", of: rule, joinsKana: joinsKana, &faults)
       return KeywordMatcher(terms: keywords, exclusions: exclusions, fields: fields, fold: fold)
     }
     for (key, words) in [("keywords", rule.keywords), ("exclude", rule.exclude)] {
@@ -59,11 +59,11 @@ struct RuleMaker {
   }
 
   private func terms(
-    _ words: [Located<String>], _ key: String, matchesWhole: Bool, _ faults: inout [ConfigurationFault]
+    _ words: [Located<String>], _ key: String, of rule: Configuration.Rule, joinsKana: Bool, _ faults: inout [ConfigurationFault]
   ) -> [KeywordMatcher.Term] {
     words.compactMap { word in
       do {
-        return try patterns.term(word.value, matchesWhole: matchesWhole)
+        return try patterns.term(word.value, matchesWhole: rule.matchesWhole, joinsKana: joinsKana)
       } catch {
         faults.append(RuleMaker.fault(key, word, "is no regular expression: \(error)", remedy: "see the manual for the syntax"))
         return nil

@@ -1,5 +1,5 @@
 import FeedRequesting
-import PlanFile
+import Files
 
 /// Why a source, or a file of it, could not be read, or a plan not be registered: in English for messages, and in Japanese for the page.
 struct SourceTrouble {

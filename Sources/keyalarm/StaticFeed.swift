@@ -1,7 +1,7 @@
 import AlarmPlanning
 import CommandSchema
 import FeedServing
-import PlanFile
+import Files
 
 /// `keyalarm serve --once`: plans once, and writes the feed and its page as files, for a host that only hands out files.
 struct StaticFeed<Around: Surroundings> {

@@ -1,8 +1,8 @@
 import CivilTime
 import FeedRequesting
 import FeedServing
+import Files
 import ICalendar
-import PlanFile
 
 /// Everything outside the program that commands touch: the clock, files, streams, the terminal.
 ///

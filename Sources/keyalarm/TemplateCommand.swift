@@ -1,6 +1,6 @@
 import CivilTime
 import CommandSchema
-import PlanFile
+import Files
 import PlanListing
 import PositionReading
 import RightsCalendar

@@ -1,5 +1,6 @@
 import AlarmPlanning
 import Synchronization
+import TextFolding
 
 /// Regular expressions of the user, tried on folded titles without case, and each given up on a title where it takes too long.
 ///
@@ -21,11 +22,14 @@ final class TitlePatterns: Sendable {
 
   /// A pattern as a term of a matcher.
   ///
+  /// - Parameter joinsKana: whether the texts were folded so that hiragana is katakana.
   /// - Throws: what is wrong with the pattern.
-  func term(_ pattern: String, matchesWhole: Bool) throws -> KeywordMatcher.Term {
+  func term(_ pattern: String, matchesWhole: Bool, joinsKana: Bool = false) throws -> KeywordMatcher.Term {
     _ = try Regex(pattern)
+    let sought = joinsKana ? TextFolding.kanaPattern(pattern) : pattern
+    if joinsKana { _ = try Regex(sought) }
     return KeywordMatcher.Term(keyword: pattern) { [self] text throws(KeywordMatcher.Indecision) in
-      try answer(to: PatternQuestion(pattern: pattern, matchesWhole: matchesWhole, text: text))
+      try answer(to: PatternQuestion(pattern: sought, matchesWhole: matchesWhole, text: text))
     }
   }
 

@@ -1,4 +1,5 @@
 import CommandSchema
+import Configuration
 import FeedRequesting
 
 /// How a command asks for feeds on the web.
@@ -16,21 +17,17 @@ struct WebAccess {
   private let credentials: FeedCredentials?
   private let allowsHTTP: Bool
   private let surroundings: any Surroundings
-  /// The configuration that `--config` names.
-  private let configured: (file: ConfigurationFile, addresses: ConfiguredAddresses)?
+  private let configured: (configuration: Configuration, addresses: ConfiguredAddresses)?
 
-  /// - Throws: `CommandFailure` where the configuration cannot be used.
-  init(_ arguments: ParsedArguments, _ surroundings: some Surroundings) throws(CommandFailure) {
+  /// - Parameter file: the configuration that `--config` names.
+  /// - Throws: `CommandFailure` where its addresses are none.
+  init(_ arguments: ParsedArguments, _ file: ConfigurationFile?, _ surroundings: some Surroundings) throws(CommandFailure) {
     func variable(_ name: String) -> String? { surroundings.environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     credentials = FeedCredentials(givenUser: variable(WebAccess.userVariable), password: variable(WebAccess.passwordVariable))
     allowsHTTP = arguments[CommonOptions.allowHTTP]
     self.surroundings = surroundings
-    if let path = arguments[ConfiguredArguments.configuration] {
-      let file = try ConfigurationFile(path: path, surroundings)
-      configured = (file, try ConfiguredAddresses(file, surroundings))
-    } else {
-      configured = nil
-    }
+    if let file { try file.refuse(ConfiguredAddresses.faults(in: file.configuration), surroundings) }
+    configured = file.map { ($0.configuration, ConfiguredAddresses($0.configuration)) }
   }
 
   /// Begins to fetch the feeds; the answers come in their order. One whose secrets cannot be had is not asked for.
@@ -47,7 +44,7 @@ struct WebAccess {
 
   /// What the configuration says of its addresses counts for them, and the environment for all others.
   private func request(for address: FeedAddress) throws(MissingSecret) -> FetchRequest {
-    if let configured, let feed = configured.addresses.feed(at: address, of: configured.file.configuration),
+    if let configured, let feed = configured.addresses.feed(at: address, of: configured.configuration),
       let request = try configured.addresses.request(for: feed, surroundings)
     {
       return FetchRequest(address, credentials: request.credentials, allowsHTTP: request.allowsHTTP || allowsHTTP)

@@ -1,9 +1,25 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import keyalarm
 
 @Suite struct ConfiguredArgumentsTests {
+  /// As `--config <(…)` is one in a shell, which can be read once.
+  @Test(arguments: [["match", "-k", "ピアノ", "--format", "json"], ["list"], ["check"], ["explain", "ピアノ"]])
+  func `a configuration may come from a pipe`(arguments: [String]) throws {
+    try withTemporaryFolder { folder in
+      let command = arguments.joined(separator: " ") + (arguments[0] == "check" ? "" : " --now 2026-08-01T00:00:00Z")
+      let line = "printf %s \"$FEED\" > family.ics; keyalarm \(command) --config <(printf %s \"$CONFIG\")"
+      var run = ProgramRun("/bin/bash", ["-c", line], folder: folder)
+      run.environment["PATH"] = "\(BuiltBinary.folder):/usr/bin:/bin"
+      run.environment["FEED"] = String(decoding: Feed.piano, as: UTF8.self)
+      run.environment["CONFIG"] = PlanCommandTests.configuration.replacing("family.ics", with: "\(folder)/family.ics")
+      let result = try run.run()
+      #expect(result.errorText == "" && result.status == 0)
+    }
+  }
+
   private let configuration = """
     timezone = "America/New_York"
     cap = 1

@@ -28,7 +28,7 @@ import Testing
 
         """)
     #expect(unfolded(run).contains("SUMMARY:⏰ 現渡し: KDDI (9433)\r\n"))
-    #expect(unfolded(run).contains("\\n⚠ アラームなし: positions.csv 2行目: 「3/32」は日付ではありません。2026-08-31のように書いてください\r\n"))
+    #expect(unfolded(run).contains("\\n⚠ アラームなし: positions.csv: 2行目 D列: 「3/32」は日付ではありません。2026-08-31のように書いてください\r\n"))
   }
 
   @Test func `JSON has the keys of the contract`() throws {

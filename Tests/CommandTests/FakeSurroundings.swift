@@ -1,6 +1,6 @@
 import CivilTime
+import Files
 import Glibc
-import PlanFile
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import CommandSchema
 import FeedServing
+import Files
 import Glibc
-import PlanFile
 import Testing
 import ZoneData
 

@@ -1,9 +1,8 @@
+import Files
 import Foundation
 import Glibc
 import TestSupport
 import Testing
-
-@testable import PlanFile
 
 /// An output that is an input too: the run ends before anything is read or written.
 @Suite struct OverwritingTests {

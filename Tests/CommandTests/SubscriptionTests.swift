@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import PlanFile
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import AlarmPlanning
+import Files
 import Glibc
-import PlanFile
 import TestSupport
 import Testing
 import TextFolding

@@ -71,6 +71,7 @@ enum Texts {
     ("output = 5", ["1:10: 'output' must be a text in quotes, not a whole number"]),
     ("output = \"\"", ["1:10: 'output': '' is empty; write something or leave 'output' out"]),
     ("cap = 1.5", ["1:7: 'cap' must be a whole number or \"none\", not a number with a fraction"]),
+    ("cap = \"30\"", ["1:7: 'cap' must be a whole number or \"none\", not a text"]),
     ("cap = -1", ["1:7: 'cap': '-1' is no number of alarms; write a number from 1 on, or \"none\""]),
     ("all_day_at = 08:00:00", ["1:14: 'all_day_at' must be a text in quotes, not a date or time without quotes"]),
     ("all_day_at = \"25:00\"", ["1:14: 'all_day_at': '25:00' cannot be read; write it like \"08:00\""]),

@@ -133,6 +133,12 @@ import Testing
     #expect(starts == Array(["2026-02-26T15:00:00Z", "2026-03-05T15:00:00Z", "2026-03-12T15:00:00Z"].prefix(count)))
   }
 
+  @Test func `an EXRULE that cannot be used excludes nothing, and is named as what it is`() throws {
+    let reading = try SeriesValueTests.series(SeriesValueTests.timed, "RRULE:FREQ=WEEKLY;COUNT=3", lines: ["EXRULE:FREQ=FOO"])
+    #expect(reading.starts.count == 3)
+    #expect(reading.faults == ["warning 9 rule-refused"])
+  }
+
   @Test(arguments: ["20260431", "20260313T250000", "soon"])
   func `an UNTIL that does not exist leaves the first instance and an error`(_ until: String) throws {
     let reading = try SeriesValueTests.series(SeriesValueTests.timed, "RRULE:FREQ=WEEKLY;UNTIL=\(until)")

@@ -123,7 +123,7 @@ import Testing
       PositionSheet(source: "b.xlsx", positions: [aeon(record: "2026-09-30")]),
     ]
     let alarms = try PositionAlarms(settings: PositionAlarmSettings(), now: january()).alarms(for: sheets)
-    let warning = "\n⚠ アラームなし: a.xlsx 3月 7行目: '3/32' is no date; write 2026-03-31"
+    let warning = "\n⚠ アラームなし: a.xlsx: 3月 7行目: '3/32' is no date; write 2026-03-31"
     #expect(alarms.map { $0.details.hasSuffix(warning) } == [true, true, true, false, false, false])
     #expect(alarms.map(\.sources) == [["a.xlsx"], ["a.xlsx"], ["a.xlsx"], ["b.xlsx"], ["b.xlsx"], ["b.xlsx"]])
   }

@@ -2,14 +2,14 @@ import Spreadsheet
 import TestSupport
 import Testing
 
-/// Random damage: whatever the bytes are, reading ends in tables or in an error.
+/// Random damage: whatever the bytes are, reading ends in tables within the limits or in an error.
 @Suite struct DamageTests {
   @Test(arguments: 1...20)
   func `a damaged file ends in tables or an error`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for name in ["openpyxl.xlsx", "libreoffice.ods", "libreoffice.xls", "password.zip"] {
       let bytes = try fixture(name)
-      for _ in 0..<10 { _ = try? Workbook(damaged(bytes, &generator)) }
+      for _ in 0..<10 { check(damaged(bytes, &generator)) }
     }
   }
 
@@ -27,9 +27,9 @@ import Testing
       """
     for _ in 0..<10 {
       let sheet = String(decoding: damaged(Array(rows.utf8), &generator), as: UTF8.self)
-      _ = try? Workbook(excel(sheet, strings: "<si><t>a</t></si>", cellFormats: "<xf/><xf numFmtId=\"14\"/>"))
+      check(try excel(sheet, strings: "<si><t>a</t></si>", cellFormats: "<xf/><xf numFmtId=\"14\"/>"))
       let table = String(decoding: damaged(Array(cells.utf8), &generator), as: UTF8.self)
-      _ = try? Workbook(openDocument(table))
+      check(try openDocument(table))
     }
   }
 
@@ -40,8 +40,20 @@ import Testing
     for _ in 0..<50 {
       let length = Int.random(in: 0..<60, using: &generator)
       let bytes = (0..<length).map { _ in alphabet.randomElement(using: &generator) ?? 0 }
-      _ = try? Workbook(bytes)
+      let cells = check(bytes)
+      #expect(cells <= length)
     }
+  }
+
+  /// Reads the bytes, which may fail, and looks at what was read; tells how many cells that is.
+  @discardableResult private func check(_ bytes: [UInt8]) -> Int {
+    guard let tables = try? Workbook(bytes).tables else { return 0 }
+    let limits = SpreadsheetLimits.standard
+    let rows = tables.flatMap(\.rows)
+    let cells = rows.flatMap(\.cells)
+    #expect(rows.allSatisfy { (1...limits.rows).contains($0.number) && !$0.cells.isEmpty })
+    #expect(cells.count <= limits.cells && cells.allSatisfy { (0..<limits.columns).contains($0.column) })
+    return cells.count
   }
 
   /// The bytes with some changed, left out, doubled, or cut off.

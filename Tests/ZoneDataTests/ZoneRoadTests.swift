@@ -43,6 +43,9 @@ struct ZoneRoadTests {
     ("W. Europe Standard Time", .windows, "Europe/Berlin"),
     ("Romance Standard Time", .windows, "Europe/Paris"),
     ("GMT Standard Time 1", .windows, "Europe/London"),
+    ("Central Standard Time (Mexico) 1", .windows, "America/Mexico_City"),
+    ("Russia Time Zone 3 1", .windows, "Europe/Samara"),
+    ("UTC-02 1", .windows, "Etc/GMT+2"),
     ("India Standard Time", .windows, "Asia/Kolkata"),
     ("FLE Standard Time", .windows, "Europe/Kyiv"),
     ("Pacific Standard Time (Mexico)", .windows, "America/Tijuana"),
@@ -111,6 +114,8 @@ struct ZoneRoadTests {
     ("中国标准时间", .display, "Asia/Shanghai"),
     ("(UTC+08:00) 台北", .display, "Asia/Taipei"),
     ("台北標準時間", .display, "Asia/Taipei"),
+    ("(UTC+09:00) Osaka, Sapporo, Tokyo 1", .display, "Asia/Tokyo"),
+    ("Mitteleuropäische Zeit 2", .display, "Europe/Berlin"),
     ("UTC+9", .offset, "UTC+9"),
     ("(UTC+09:00)", .offset, "(UTC+09:00)"),
     ("JST", .offset, "Asia/Tokyo"),
@@ -122,6 +127,13 @@ struct ZoneRoadTests {
     let resolved = database.resolvedZone(named: name)
     #expect(resolved?.zone.identifier == identifier)
     #expect(resolved?.road == road)
+  }
+
+  /// As CLDR's windowsZones.xml names them.
+  @Test(arguments: WindowsZoneTable.current.split(separator: "\n").compactMap { $0.split(separator: " = ").first.map(String.init) })
+  func `a number behind a Windows name changes nothing`(name: String) throws {
+    let zone = try #require(database.windowsZone(named: name))
+    for number in ["1", "2", "9"] { #expect(database.resolvedZone(named: "\(name) \(number)")?.zone == zone) }
   }
 
   @Test(arguments: [
@@ -137,6 +149,7 @@ struct ZoneRoadTests {
     ("UTC+9", 32_400), ("UTC+09", 32_400), ("UTC+09:00", 32_400), ("utc +9", 32_400), ("GMT+0900", 32_400), ("GMT+9", 32_400),
     ("GMT-5", -18_000), ("GMT-05:00", -18_000), ("+09:00", 32_400), ("-0330", -12_600), ("+9", 32_400), ("UTC+5:45", 20_700),
     ("UTC−5", -18_000), ("(GMT+01.00)", 3_600), ("UTC+14", 50_400), ("UTC-12", -43_200), ("UTC+0", 0),
+    ("UTC+9 1", 32_400), ("UTC+9 30", 34_200), ("UTC + 9", 32_400), ("UTC+9:30 2", 34_200),
   ])
   func `an offset is east of UTC where it has a plus`(name: String, seconds: Int) {
     #expect(database.offsetZone(named: name)?.utcOffset(at: .earliest) == seconds)

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// The lock is a file of its own beside it, `.NAME.lock`, since the file itself is replaced by each write. It is gone after the run;
 /// one that a killed run left behind holds nobody up.
-public struct FileLock: ~Copyable {
+package struct FileLock: ~Copyable {
   private let descriptor: Int32
   private let path: String
 
@@ -18,7 +18,7 @@ public struct FileLock: ~Copyable {
   ///   - waitSeconds: how long to wait for other runs.
   /// - Throws: `FileLockError.busy` where another run holds a lock all that time, `.file` where a lock cannot be made, and what `body`
   ///   throws.
-  public static func withLocks<Result>(of paths: [String], waitSeconds: Int = 10, _ body: () throws -> Result) throws -> Result {
+  package static func withLocks<Result>(of paths: [String], waitSeconds: Int = 10, _ body: () throws -> Result) throws -> Result {
     var names: [String: String] = [:]
     for path in paths {
       let file = try canonical(path)
@@ -88,7 +88,7 @@ public struct FileLock: ~Copyable {
 }
 
 /// Why a lock could not be taken.
-public enum FileLockError: Error, Equatable, Sendable {
+package enum FileLockError: Error, Equatable, Sendable {
   /// Another run holds it.
   case busy
   /// The lock file cannot be made.

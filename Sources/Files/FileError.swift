@@ -1,9 +1,9 @@
 import Glibc
 
 /// What could not be done with a file, and why.
-public struct FileError: Error, Equatable, Sendable {
+package struct FileError: Error, Equatable, Sendable {
   /// The step that failed.
-  public enum Step: Sendable {
+  package enum Step: Sendable {
     case open, read, write, replace
     /// A file was replaced, but its folder could not be forced to the disk.
     case settle
@@ -12,16 +12,16 @@ public struct FileError: Error, Equatable, Sendable {
   }
 
   /// The step that failed.
-  public let step: Step
+  package let step: Step
   /// The path as the user gave it.
-  public let path: String
+  package let path: String
   /// The C library's error number.
-  public let code: Int32
+  package let code: Int32
 
   /// A failure of that step.
   ///
   /// - Parameter code: the C library's error number; `errno` as it stands where none is given.
-  public init(_ step: Step, path: String, code: Int32? = nil) {
+  package init(_ step: Step, path: String, code: Int32? = nil) {
     let code = code ?? errno
     self.step = step
     self.path = path
@@ -29,10 +29,10 @@ public struct FileError: Error, Equatable, Sendable {
   }
 
   /// Whether nothing of that name is there.
-  public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
   /// The system's words: `no space left on device`; where a temporary file failed, they name its folder's variable.
-  public var reason: String {
+  package var reason: String {
     step == .keep ? "a temporary file failed, \(systemWords); see that the folder for temporary files (TMPDIR) has room" : systemWords
   }
 

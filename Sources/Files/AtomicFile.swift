@@ -4,23 +4,23 @@ import Glibc
 ///
 /// The new bytes go to a temporary file beside it, are forced to the disk and renamed over it; then the folder is forced to the disk.
 /// A symbolic link is followed, mode and owner are kept, and equal bytes leave the file untouched.
-public struct AtomicFile {
+package struct AtomicFile {
   /// Where the file is, or is to be.
-  public let path: String
+  package let path: String
 
   /// The file at that path.
-  public init(path: String) {
+  package init(path: String) {
     self.path = path
   }
 
   /// Whether the file is a regular one, or is not there yet: a device or a pipe keeps nothing that could be compared.
-  public var isReplaceable: Bool {
+  package var isReplaceable: Bool {
     var status = stat()
     return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
   /// What a write did.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     case written, unchanged
   }
 
@@ -28,7 +28,7 @@ public struct AtomicFile {
   ///
   /// - Throws: `FileError` with the step that failed. The old contents are then still there, unless the step is `settle`: then the new
   ///   ones are, but a loss of power may bring the old ones back.
-  public func write(_ bytes: [UInt8]) throws(FileError) -> Outcome {
+  package func write(_ bytes: [UInt8]) throws(FileError) -> Outcome {
     let target = try target()
     var status = stat()
     let exists = stat(target, &status) == 0

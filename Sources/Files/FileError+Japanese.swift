@@ -2,7 +2,7 @@ import Glibc
 
 extension FileError {
   /// Why, in Japanese; what the system rarely says stays as it is.
-  public var japaneseReason: String {
+  package var japaneseReason: String {
     switch code {
     case ENOENT, ENOTDIR: "ファイルがありません"
     case EACCES, EPERM: "許可がありません"

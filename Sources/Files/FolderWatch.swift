@@ -1,7 +1,7 @@
 import Glibc
 
 /// Tells when files change, through the kernel (inotify). Folders are watched, since most programs replace a file instead of writing it.
-public final class FolderWatch {
+package final class FolderWatch {
   private let descriptor: Int32
   /// By watch descriptor: what is of interest in that folder.
   private var interests: [Int32: Interest] = [:]
@@ -19,12 +19,12 @@ public final class FolderWatch {
   }
 
   /// A file that is watched, or a folder for the files in it that end in one of these.
-  public enum Subject: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     case file(String)
     case folder(String, endings: [String])
 
     /// The path of the file or folder.
-    public var path: String {
+    package var path: String {
       switch self {
       case .file(let path), .folder(let path, _): path
       }
@@ -34,7 +34,7 @@ public final class FolderWatch {
   /// Watches nothing yet.
   ///
   /// - Throws: `FileError` where the kernel gives no watch: EMFILE where the user has too many.
-  public init() throws(FileError) {
+  package init() throws(FileError) {
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     guard descriptor >= 0 else { throw FileError(.open, path: "inotify") }
   }
@@ -42,12 +42,12 @@ public final class FolderWatch {
   deinit { close(descriptor) }
 
   /// The descriptor to be polled: it can be read when something happened in a watched folder.
-  public var pollDescriptor: Int32 { descriptor }
+  package var pollDescriptor: Int32 { descriptor }
 
   /// Watches these, besides those that are watched already.
   ///
   /// - Returns: those that cannot be watched, and why: ENOSPC where the user watches too many folders, EACCES where one cannot be read.
-  public func watch(_ subjects: [Subject]) -> [FileError] {
+  package func watch(_ subjects: [Subject]) -> [FileError] {
     subjects.compactMap { subject in
       do throws(FileError) {
         try watch(subject)
@@ -97,7 +97,7 @@ public final class FolderWatch {
   }
 
   /// Takes what happened so far; whether any of it is of interest.
-  public func takeEvents() -> Bool {
+  package func takeEvents() -> Bool {
     var isOfInterest = false
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
       while case let count = read(descriptor, buffer.baseAddress, buffer.count), count > 0 {

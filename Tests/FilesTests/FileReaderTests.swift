@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import PlanFile
+@testable import Files
 
 @Suite struct FileReaderTests {
   @Test func `what is there is there whether it can be opened or not, and is not opened`() throws {

@@ -1,5 +1,5 @@
+import Files
 import Glibc
-import PlanFile
 import TestSupport
 import Testing
 

@@ -1,11 +1,11 @@
 import Glibc
 
 /// Reads files and folders, through the C library alone.
-public enum FileReader {
+package enum FileReader {
   /// All bytes of a file, a pipe or a device.
   ///
   /// - Throws: `FileError` where it cannot be opened or read.
-  public static func read(_ path: String) throws(FileError) -> [UInt8] {
+  package static func read(_ path: String) throws(FileError) -> [UInt8] {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.open, path: path) }
     defer { close(descriptor) }
@@ -13,7 +13,7 @@ public enum FileReader {
   }
 
   /// All bytes that are left of an open file. `path` names it in errors.
-  public static func read(descriptor: Int32, path: String) throws(FileError) -> [UInt8] {
+  package static func read(descriptor: Int32, path: String) throws(FileError) -> [UInt8] {
     var status = stat()
     let size = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
     var bytes: [UInt8] = []
@@ -26,7 +26,7 @@ public enum FileReader {
   }
 
   /// What one call reads; empty at the end.
-  static func piece(of descriptor: Int32, path: String) throws(FileError) -> [UInt8] {
+  package static func piece(of descriptor: Int32, path: String) throws(FileError) -> [UInt8] {
     var failure: Int32?
     let piece = [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in
       var got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
@@ -39,26 +39,26 @@ public enum FileReader {
   }
 
   /// The one path of a file that may be named by several: without links and dots in it. The file itself need not be there.
-  public static func canonicalPath(_ path: String) -> String {
+  package static func canonicalPath(_ path: String) -> String {
     let target = (try? AtomicFile(path: path).target()) ?? path
     return FilePath(target).canonical.map { $0.sibling($0.name) } ?? target
   }
 
   /// Whether both paths lead to one regular file, by whatever links.
-  public static func isSameFile(_ path: String, _ other: String) -> Bool {
+  package static func isSameFile(_ path: String, _ other: String) -> Bool {
     var (first, second) = (stat(), stat())
     guard stat(path, &first) == 0, stat(other, &second) == 0 else { return canonicalPath(path) == canonicalPath(other) }
     return first.st_mode & S_IFMT == S_IFREG && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
   /// Whether there is anything of that path, or nobody can tell; a link that leads nowhere is something. Nothing is opened.
-  public static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 || !FileError(.open, path: path).isMissing
   }
 
   /// Whether the path leads to a folder.
-  public static func isFolder(_ path: String) -> Bool {
+  package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
@@ -66,7 +66,7 @@ public enum FileReader {
   /// The names in a folder, in byte order, without `.` and `..`.
   ///
   /// - Throws: `FileError` where it cannot be read.
-  public static func names(inFolder path: String) throws(FileError) -> [String] {
+  package static func names(inFolder path: String) throws(FileError) -> [String] {
     guard let folder = opendir(path) else { throw FileError(.open, path: path) }
     defer { closedir(folder) }
     var names: [String] = []
