@@ -2,7 +2,8 @@ public import CivilTime
 
 /// Compares a plan with what is registered, and says what is to be registered from now on.
 ///
-/// In doubt the old alarm stays: one that just rings, one whose source could not be had, one of a source that was cut.
+/// In doubt the old alarm stays: one that just rings, one whose source could not be had, one of a source that was cut, one that may be a
+/// spreadsheet's row's that could not be read.
 public struct Reconciler: Sendable {
   /// What was planned from; the time stamp of what is changed.
   public let now: Instant

@@ -9,7 +9,7 @@ import Spreadsheet
 enum HolidayOption {
   static let holidays = Option<String?>(
     "holidays", value: "FILE", shownDefault: "the Cabinet Office's list to 2027",
-    help: "National holidays (the Cabinet Office's CSV, or ISO dates): new years, a known one as a whole, or days besides the known",
+    help: "National holidays (the Cabinet Office's CSV, or ISO dates); of a known year they are added, or replace it if as many as known",
     completion: .files())
 
   /// The calendar with those holidays.
