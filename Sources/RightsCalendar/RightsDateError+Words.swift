@@ -19,7 +19,7 @@ extension HolidayListError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "no holiday found; write a line for each, as 2026-01-01,元日"
-    case .partOfYear(let year): "the holidays of \(year) are not all there; a list replaces whole years, so give every holiday of the year"
+    case .partOfYear(let year): "the holidays of \(year) are not all there; give every holiday of a year that is new"
     case .yearMissing(let year): "the holidays of \(year) are missing; a list must go on where the holiday table ends"
     }
   }
