@@ -7,12 +7,7 @@ import ZoneData
 
 /// The options of `check`.
 enum CheckOptions {
-  static let feeds = Operand<[String]>(
-    "FEED", help: "A file, a folder of .ics files, an address, or - for standard input (the default)", completion: .files())
-  static let format = Option<ListingFormat?>(
-    "format", short: "f", value: "FORMAT", shownDefault: "table, a line for each finding", help: "The form of what is printed")
-  static let output = Option<[String]>(
-    "output", short: "o", value: "FILE", help: "Write a file, in the form of its ending: .json, .csv or .txt", completion: .files())
+  static let format = ListingFormat.option(shownDefault: "table, a line for each finding")
 
   static let command = Command(
     "check", abstract: "find what is wrong with a calendar",
@@ -27,9 +22,9 @@ enum CheckOptions {
       \(WebAccess.explanation)
       """,
     optionGroups: [
-      OptionGroup("Input", [CommonOptions.allowHTTP]), OptionGroup("Output", [format, output]), ConfiguredArguments.group,
+      OptionGroup("Input", [CommonOptions.allowHTTP]), OptionGroup("Output", [format, ListingFormat.output]), ConfiguredArguments.group,
       CommonOptions.general,
-    ], operands: [feeds],
+    ], operands: [CommonOptions.feeds],
     examples: [
       Example("keyalarm check family.ics", "What is wrong with it"),
       Example("keyalarm match family.ics -k piano | keyalarm check", "Nothing: the calendars that keyalarm writes are clean"),
@@ -53,14 +48,13 @@ struct CheckCommand<Around: Surroundings> {
     let setting = try RunSetting(arguments, surroundings)
     lint = FeedLint(
       reader: FeedReader(database: setting.database, userZone: setting.zone.zone, dayStart: .midnight) { TextFolding.fold($0) })
-    outputs = try Outputs(
-      arguments, format: arguments[CheckOptions.format].map(\.form), fallback: .table, forms: ListingFormat.allCases.map(\.form))
+    outputs = try Outputs(arguments, listing: CheckOptions.format)
     narrator = Narrator(arguments, surroundings)
   }
 
   func run() throws -> ExitCode {
     var inputs = try FeedInputs(
-      arguments[CheckOptions.feeds], command: "check", outputs: arguments[CheckOptions.output],
+      arguments[CommonOptions.feeds], command: "check", outputs: arguments[ListingFormat.output],
       web: WebAccess(arguments, file, surroundings), surroundings)
     var listing = FindingListing()
     inputs.forEach(surroundings, narrator) { input, _ in listing.add(try lint.check(input)) }

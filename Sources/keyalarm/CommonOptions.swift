@@ -4,6 +4,8 @@ import CommandSchema
 
 /// The options that commands share, and what is made of them.
 enum CommonOptions {
+  static let feeds = Operand<[String]>(
+    "FEED", help: "A file, a folder of .ics files, an address, or - for standard input (the default)", completion: .files())
   static let now = Option<String?>("now", value: "INSTANT", shownDefault: "the clock", help: "Plan as if it were this instant, in RFC 3339")
   static let timezone = Option<String?>(
     "timezone", value: "ZONE", shownDefault: "TZ, else the machine's", help: "The zone of times that have none, and of what is shown",

@@ -29,7 +29,7 @@ enum ConfiguredArguments {
     case CrossOptions.command.name: return try cross(shared, file)
     // It reads the calendars under their names, which rules know.
     case ExplainOptions.command.name: return shared
-    default: return shared.filling(MatchOptions.feeds, with: file.configuration.feeds.map(\.source.value.operand))
+    default: return shared.filling(CommonOptions.feeds, with: file.configuration.feeds.map(\.source.value.operand))
     }
   }
 

@@ -8,16 +8,11 @@ import ZoneData
 
 /// The options of `list`.
 enum ListOptions {
-  static let feeds = Operand<[String]>(
-    "FEED", help: "A file, a folder of .ics files, an address, or - for standard input (the default)", completion: .files())
   static let from = Option<String?>("from", value: "WHEN", shownDefault: "now", help: "From this instant or date on")
   static let to = Option<String?>("to", value: "WHEN", shownDefault: "14 days on", help: "Up to this instant or date, which is left out")
   static let cancelled = Option<Bool>("cancelled", help: "Show cancelled events too")
   static let allDayAt = CommonOptions.allDayAt(default: .midnight)
-  static let format = Option<ListingFormat?>(
-    "format", short: "f", value: "FORMAT", shownDefault: "table", help: "The form of what is printed")
-  static let output = Option<[String]>(
-    "output", short: "o", value: "FILE", help: "Write a file, in the form of its ending: .json, .csv or .txt", completion: .files())
+  static let format = ListingFormat.option(shownDefault: "table")
 
   static let command = Command(
     "list", abstract: "show what a calendar holds",
@@ -28,9 +23,10 @@ enum ListOptions {
       \(WebAccess.explanation)
       """,
     optionGroups: [
-      OptionGroup("What to show", [from, to, cancelled, allDayAt, CommonOptions.allowHTTP]), OptionGroup("Output", [format, output]),
+      OptionGroup("What to show", [from, to, cancelled, allDayAt, CommonOptions.allowHTTP]),
+      OptionGroup("Output", [format, ListingFormat.output]),
       ConfiguredArguments.group, CommonOptions.general,
-    ], operands: [feeds],
+    ], operands: [CommonOptions.feeds],
     examples: [
       Example("keyalarm list family.ics", "The coming two weeks"),
       Example("keyalarm list alarms.ics --from 2026-08-01 --to 2026-09-01 --format json", "August, for another program"),
@@ -61,8 +57,7 @@ struct ListCommand<Around: Surroundings> {
     guard start <= end else { throw ListCommand.reversed(arguments, from: start) }
     window = start..<end
     dayStart = try arguments.value(of: ListOptions.allDayAt, as: CommonOptions.timeOfDay) ?? .midnight
-    outputs = try Outputs(
-      arguments, format: arguments[ListOptions.format].map(\.form), fallback: .table, forms: ListingFormat.allCases.map(\.form))
+    outputs = try Outputs(arguments, listing: ListOptions.format)
     narrator = Narrator(arguments, surroundings)
   }
 
@@ -86,7 +81,7 @@ struct ListCommand<Around: Surroundings> {
 
   func run() throws -> ExitCode {
     var inputs = try FeedInputs(
-      arguments[ListOptions.feeds], command: "list", outputs: arguments[ListOptions.output],
+      arguments[CommonOptions.feeds], command: "list", outputs: arguments[ListingFormat.output],
       web: try WebAccess(arguments, file, surroundings), surroundings)
     narrator.tellDetail("listing \(window.lowerBound) to \(window.upperBound) in \(setting.zone.zone.identifier)")
     let listing = gather(from: &inputs)

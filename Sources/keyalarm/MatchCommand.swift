@@ -39,7 +39,7 @@ struct MatchCommand<Around: Surroundings> {
   private func plan() throws -> ExitCode {
     let web = try WebAccess(arguments, file, surroundings)
     var inputs = try FeedInputs(
-      arguments[MatchOptions.feeds], command: "match --keyword WORD", outputs: arguments[CommonOptions.output], web: web, surroundings)
+      arguments[CommonOptions.feeds], command: "match --keyword WORD", outputs: arguments[CommonOptions.output], web: web, surroundings)
     narrator.tellDetail("planning \(Moment.span(planner.horizonSeconds)) from \(setting.now) in \(setting.zone.zone.identifier)")
     let gathered = gather(from: &inputs)
     narrator.isDoing(nil)

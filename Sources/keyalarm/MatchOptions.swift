@@ -6,8 +6,6 @@ import TextFolding
 
 /// The options of `match` and what is made of them.
 enum MatchOptions {
-  static let feeds = Operand<[String]>(
-    "FEED", help: "A file, a folder of .ics files, an address, or - for standard input (the default)", completion: .files())
   static let keyword = Option<[String]>(
     "keyword", short: "k", value: "WORD", isRequired: true, help: "Ring for events whose title holds this")
   static let exclude = Option<[String]>("exclude", short: "x", value: "WORD", help: "But not where it holds this")
@@ -52,7 +50,7 @@ enum MatchOptions {
 
       \(WebAccess.explanation)
       """,
-    optionGroups: groups, operands: [feeds],
+    optionGroups: groups, operands: [CommonOptions.feeds],
     examples: [
       Example("cat family.ics | keyalarm match --keyword ピアノ", "Print a feed with alarms 30 and 5 minutes before each lesson"),
       Example("keyalarm match family.ics work.ics -k piano -l 1d -l 1h -o alarms.ics", "Write alarms of two calendars to a file"),
