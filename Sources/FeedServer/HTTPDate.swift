@@ -3,12 +3,12 @@ import CivilTime
 /// Dates as HTTP has them: `Sat, 01 Aug 2026 00:00:00 GMT` (RFC 9110, 5.6.7).
 enum HTTPDate {
   private static let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
   /// The date of an instant.
   static func text(_ instant: Instant) -> String {
     let (date, time) = (instant.utc.date, instant.utc.time)
-    let day = "\(days[date.weekday.rawValue - 1]), \(padded(date.day)) \(months[date.month - 1]) \(padded(date.year, digits: 4))"
+    let day =
+      "\(days[date.weekday.rawValue - 1]), \(padded(date.day)) \(EnglishMonth.names[date.month - 1]) \(padded(date.year, digits: 4))"
     return "\(day) \(padded(time.hour)):\(padded(time.minute)):\(padded(time.second)) GMT"
   }
 
@@ -24,7 +24,7 @@ enum HTTPDate {
   }
 
   private static func instant(day: Substring, month: Substring, year: Substring, clock: Substring) -> Instant? {
-    guard let day = Int(day), let month = months.firstIndex(of: String(month)), var number = Int(year) else { return nil }
+    guard let day = Int(day), let month = EnglishMonth.names.firstIndex(of: String(month)), var number = Int(year) else { return nil }
     // No file here was changed before 1970.
     if year.utf8.count == 2 { number += number < 70 ? 2_000 : 1_900 }
     let clock = clock.split(separator: ":").compactMap { Int($0) }
@@ -43,7 +43,7 @@ enum HTTPDate {
   /// As the Common Log Format has it: `01/Aug/2026:00:00:00 +0000`.
   static func logText(_ instant: Instant) -> String {
     let (date, time) = (instant.utc.date, instant.utc.time)
-    let day = "\(padded(date.day))/\(months[date.month - 1])/\(padded(date.year, digits: 4))"
+    let day = "\(padded(date.day))/\(EnglishMonth.names[date.month - 1])/\(padded(date.year, digits: 4))"
     return "\(day):\(padded(time.hour)):\(padded(time.minute)):\(padded(time.second)) +0000"
   }
 }

@@ -63,15 +63,13 @@ struct PageWords {
     }
   }
 
-  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-
   private func day(_ date: CivilDate) -> String {
     pick("\(dayOfYear(date)) \(date.year)", "\(date.year)年\(dayOfYear(date))")
   }
 
   private func dayOfYear(_ date: CivilDate) -> String {
     let weekday = Wording.weekday(date.weekday, in: language)
-    return pick("\(weekday) \(date.day) \(PageWords.months[date.month - 1])", "\(date.month)月\(date.day)日（\(weekday)）")
+    return pick("\(weekday) \(date.day) \(EnglishMonth.names[date.month - 1])", "\(date.month)月\(date.day)日（\(weekday)）")
   }
 
   private func shortDay(_ date: CivilDate, today: CivilDate) -> String { date.year == today.year ? dayOfYear(date) : day(date) }

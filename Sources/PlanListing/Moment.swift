@@ -17,8 +17,7 @@ package enum Moment {
   /// `5 Aug`.
   package static func day(_ instant: Instant, in zone: any TimeZoneRules) -> String {
     let date = zone.clock(at: instant).date
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    return "\(date.day) \(months[date.month - 1])"
+    return "\(date.day) \(EnglishMonth.names[date.month - 1])"
   }
 
   /// `2 d 3 h`, `1 h 30 min`, `45 min`: the two largest units, rounded down; `now` for less than a minute.

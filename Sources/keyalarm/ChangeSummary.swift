@@ -19,7 +19,7 @@ struct ChangeSummary {
       (change.added.count, "added"), (change.moved.count, "moved"), (change.updated.count, "reworded"), (change.removed.count, "removed"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let parts = change.isEmpty ? ["0 changes"] : counts + (change.kept.isEmpty ? [] : ["\(change.kept.count) unchanged"])
-    let total = "\(change.count) \(change.count == 1 ? "alarm" : "alarms"): \(parts.joined(separator: ", "))"
+    let total = "\(change.count.counted("alarm")): \(parts.joined(separator: ", "))"
     return ([total] + [next].compactMap { $0 }).joined(separator: "; ")
   }
 

@@ -93,9 +93,9 @@ struct CrossBatch<Around: Surroundings> {
     _ plan: AlarmPlan, of sheet: PositionSheet, _ path: String, _ outcome: AtomicFile.Outcome
   ) throws(FileError) {
     guard !command.arguments[CommonOptions.quiet] else { return }
-    var parts = ["\(plan.alarms.count) \(plan.alarms.count == 1 ? "alarm" : "alarms")"]
+    var parts = [plan.alarms.count.counted("alarm")]
     if plan.dropped.count > 0 { parts.append("\(plan.dropped.count) dropped by the cap") }
-    if !plan.skipped.isEmpty { parts.append("\(plan.skipped.count) \(plan.skipped.count == 1 ? "row" : "rows") skipped") }
+    if !plan.skipped.isEmpty { parts.append("\(plan.skipped.count.counted("row")) skipped") }
     parts.append(outcome == .written ? "wrote \(path)" : "\(path) is unchanged")
     try command.surroundings.print("\(sheet.source): \(parts.joined(separator: "; "))".withControlsShown + "\n")
   }

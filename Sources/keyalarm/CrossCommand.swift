@@ -110,7 +110,7 @@ struct CrossCommand<Around: Surroundings> {
     for warning in try CrossOptions.brokers(arguments).warnings(for: sheets) { surroundings.report(warning) }
     if plan.alarms.isEmpty {
       let count = sheets.map(\.positions.count).reduce(0, +)
-      narrator.tell("no alarms \(span); \(count == 1 ? "1 position was" : "\(count) positions were") read")
+      narrator.tell("no alarms \(span); \(count.countedAsRead("position"))")
     } else {
       narrator.sumUp(summary.line(files: files))
     }

@@ -95,7 +95,7 @@ struct ExplainCommand<Around: Surroundings> {
 
   private func tellNothingFound(_ readings: [FeedReading]) {
     let count = readings.reduce(0) { $0 + $1.eventCount }
-    narrator.tell("no event has '\(words)' in its title or as its UID; \(count == 1 ? "1 event was" : "\(count) events were") read")
+    narrator.tell("no event has '\(words)' in its title or as its UID; \(count.countedAsRead("event"))")
     let titles = similar.like(words)
     if !titles.isEmpty { narrator.tell("similar titles: \(titles.map { "'\($0)'" }.joined(separator: ", "))") }
   }

@@ -64,7 +64,7 @@ struct ExplanationText {
 
   private func outcome(of event: ExplainedEvent) -> String {
     guard let silence = event.silence else {
-      return "rings: \(ExplanationText.count(event.alarmCount, "alarm")), the first on \(event.firstRing.map(moment) ?? "")"
+      return "rings: \(event.alarmCount.counted("alarm")), the first on \(event.firstRing.map(moment) ?? "")"
     }
     return "does not ring: \(silence.rawValue). \(reason(silence, event))"
   }
@@ -107,11 +107,9 @@ struct ExplanationText {
     return "\(written ?? "not given"), \(words.zone(account.zone, userZone: zoneName))\(own)"
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
-
   private func repeats(_ account: EventAccount) -> [(String, String)] {
     var parts = account.rules.map { "by the rule \($0)" }
-    if account.dateCount > 0 { parts.append("on \(ExplanationText.count(account.dateCount, "more date")) (RDATE)") }
+    if account.dateCount > 0 { parts.append("on \(account.dateCount.counted("more date")) (RDATE)") }
     if account.exclusionCount > 0 { parts.append("without \(exclusions(of: account))") }
     parts += account.exclusionRules.map { "without what the rule \($0) gives (EXRULE)" }
     return parts.enumerated().map { ($0 == 0 ? "repeats" : "", $1) }
@@ -121,7 +119,7 @@ struct ExplanationText {
   private func exclusions(of account: EventAccount) -> String {
     let further = account.exclusionCount - account.exclusions.count
     let dates = account.exclusions.map(moment) + (further > 0 ? ["\(further) more"] : [])
-    return "\(ExplanationText.count(account.exclusionCount, "date")) (EXDATE): \(dates.joined(separator: ", "))"
+    return "\(account.exclusionCount.counted("date")) (EXDATE): \(dates.joined(separator: ", "))"
   }
 
   private func instance(_ instance: ExplainedInstance, isCalledOff: Bool) -> [(String, String)] {
@@ -145,7 +143,7 @@ struct ExplanationText {
   }
 
   private func further(_ event: ExplainedEvent) -> [(String, String)] {
-    event.furtherInstances == 0 ? [] : [("on", "and \(ExplanationText.count(event.furtherInstances, "more instance"))")]
+    event.furtherInstances == 0 ? [] : [("on", "and \(event.furtherInstances.counted("more instance"))")]
   }
 
   private func nearest(_ event: ExplainedEvent) -> [(String, String)] {
@@ -164,7 +162,7 @@ struct ExplanationText {
     guard let cap = explanation.planner.cap else { return "none" }
     let dropped = explanation.plan.dropped
     let first = dropped.firstFireAt.map { "\(dropped.count) dropped, the first on \(moment($0))" } ?? "none dropped"
-    return "the nearest \(ExplanationText.count(cap, "alarm")) of the feed; \(first)"
+    return "the nearest \(cap.counted("alarm")) of the feed; \(first)"
   }
 
   private func revisions(_ series: SeriesAccount) -> [(String, String)] {

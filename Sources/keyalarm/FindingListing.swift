@@ -38,7 +38,7 @@ struct FindingListing {
   }
 
   private static func amount(_ count: Int, _ noun: String) -> String? {
-    count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+    count == 0 ? nil : count.counted(noun)
   }
 
   private static let keys = ["source", "line", "severity", "kind", "component", "uid", "reason", "reference"]

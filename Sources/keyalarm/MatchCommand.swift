@@ -117,7 +117,7 @@ struct MatchCommand<Around: Surroundings> {
     if plan.alarms.isEmpty {
       let start = Moment.text(setting.now, in: setting.zone.zone)
       let count = gathered.eventCounts.values.reduce(0, +)
-      let read = count == 1 ? "1 event was read" : "\(count) events were read"
+      let read = count.countedAsRead("event")
       narrator.tell("no alarms in the \(Moment.span(planner.horizonSeconds)) from \(start); \(read)")
       if let title = kanaHint.example { narrator.tell("with --kana, '\(title)' would match") }
     }

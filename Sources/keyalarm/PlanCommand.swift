@@ -76,7 +76,7 @@ struct PlanCommand<Around: Surroundings> {
     let counts = [
       (configuration.feeds.count, "feed"), (configuration.rules.count, "rule"), (configuration.positions.count, "position sheet"),
     ]
-    let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+    let words = counts.filter { $0.0 > 0 }.map { $0.0.counted($0.1) }.joined(separator: ", ")
     try surroundings.print("\(file.path): all is right\(words.isEmpty ? "" : ": \(words)")\n")
     return .success
   }

@@ -85,7 +85,7 @@ struct PlanRun<Around: Surroundings> {
     guard !reconciliation.alarms.isEmpty || !reconciliation.change.isEmpty else {
       let start = Moment.text(plan.now, in: zone)
       let count = sources.eventCounts.values.reduce(0, +)
-      let read = count == 1 ? "1 event was read" : "\(count) events were read"
+      let read = count.countedAsRead("event")
       return narrator.tell("no alarms in the \(Moment.span(settings.horizonSeconds)) from \(start); \(read)")
     }
     narrator.sumUp(summary)

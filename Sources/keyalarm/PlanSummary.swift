@@ -32,7 +32,7 @@ struct PlanSummary {
 
   /// `8 alarms; the next at Sat 2026-08-01 09:30, in 30 min: ピアノ; wrote alarms.ics`.
   func line(files: [Outputs.File]) -> String {
-    let count = "\(plan.alarms.count) \(plan.alarms.count == 1 ? "alarm" : "alarms")"
+    let count = plan.alarms.count.counted("alarm")
     let next = plan.alarms.first.map { alarm in
       let span = alarm.fireAt.seconds(since: plan.now)
       return "the next at \(Moment.text(alarm.fireAt, in: zone)), \(span < 60 ? "now" : "in \(Moment.span(span))"): \(alarm.title)"

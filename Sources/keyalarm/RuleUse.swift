@@ -29,7 +29,7 @@ final class RuleUse: Sendable {
       let count = counts.filter { rule.applies(to: $0.key) }.values.reduce(0, +)
       guard count > 0 else { return nil }
       let hint = hints[index].example.map { "; with kana = true, '\($0)' would match" } ?? ""
-      return "rule '\(rule.name)' matches nothing in \(count == 1 ? "1 event" : "\(count) events")\(hint)"
+      return "rule '\(rule.name)' matches nothing in \(count.counted("event"))\(hint)"
     }
   }
 }
