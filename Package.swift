@@ -102,7 +102,7 @@ let package = Package(
     tests("TextConversionTests", ["TextConversion", "TestSupport"]),
     tests(
       "ICalendarTests",
-      ["ICalendar", "CShim", "Files", "PlanFile", "AlarmPlanning", "Recurrence", "TextFolding", "ZoneData", "CivilTime", "TestSupport"]),
+      ["ICalendar", "CShim", "Files", "AlarmPlanning", "Recurrence", "TextFolding", "ZoneData", "CivilTime", "TestSupport"]),
     tests("DescriptorsTests", ["Descriptors", "TestSupport"]),
     tests("ProgramPipesTests", ["ProgramPipes", "TestSupport"]),
     tests("FeedRequestingTests", ["FeedRequesting", "ProgramPipes", "TestSupport"]),

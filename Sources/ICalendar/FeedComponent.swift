@@ -20,13 +20,13 @@ struct FeedComponent: Sendable {
 
   /// Reads a VEVENT; nil where it has no UID.
   init?(_ outline: ProfileOutline, in bytes: [UInt8], layout: FeedLayout) {
-    guard let uid = outline.first("UID")?.text, !uid.isEmpty else { return nil }
+    guard let uid = outline.uid else { return nil }
     self.uid = uid
     self.bytes = Array(bytes[outline.range])
     head = Array(bytes[outline.headRange])
     revision = RegisteredAlarm.Revision(of: outline)
-    alarmBytes = Dictionary(outline.children.map { ($0.first("UID")?.text ?? "", Array(bytes[$0.range])) }) { first, _ in first }
-    let standsAlone = outline.children.count <= 1 && outline.children.allSatisfy { $0.first("UID").map { $0.text == uid } ?? true }
+    alarmBytes = Dictionary(outline.children.map { ($0.uid ?? "", Array(bytes[$0.range])) }) { first, _ in first }
+    let standsAlone = outline.children.count <= 1 && outline.children.allSatisfy { $0.uid == nil || $0.uid == uid }
     let isInLayout = standsAlone ? layout == .instants || outline.first("X-KEYALARM-LEAD") == nil : layout == .events
     let alarms =
       standsAlone
@@ -49,7 +49,7 @@ extension RegisteredAlarm {
   /// An alarm with a VEVENT to itself; nil where it rings at no instant, and for a note.
   fileprivate init?(alone event: ProfileOutline) {
     let alarm = event.children.first
-    guard alarm != nil || event.first("X-KEYALARM-FINGERPRINT") != nil, let uid = event.first("UID")?.text else { return nil }
+    guard alarm != nil || event.first("X-KEYALARM-FINGERPRINT") != nil, let uid = event.uid else { return nil }
     guard let fireAt = alarm?.first("TRIGGER")?.instant ?? event.first("DTSTART")?.instant else { return nil }
     self.init(
       uid: uid, fireAt: fireAt, summary: event.first("SUMMARY")?.text ?? "", details: event.first("DESCRIPTION")?.text ?? "",
@@ -58,7 +58,7 @@ extension RegisteredAlarm {
 
   /// An alarm that shares a VEVENT with others; nil where it has no UID or rings at no instant.
   fileprivate init?(_ alarm: ProfileOutline, of event: ProfileOutline) {
-    guard let uid = alarm.first("UID")?.text, !uid.isEmpty, let fireAt = alarm.first("TRIGGER")?.instant else { return nil }
+    guard let uid = alarm.uid, let fireAt = alarm.first("TRIGGER")?.instant else { return nil }
     self.init(
       uid: uid, fireAt: fireAt, summary: alarm.first("DESCRIPTION")?.text ?? "", details: event.first("DESCRIPTION")?.text ?? "",
       ringing: alarm, provenance: alarm, event: event)

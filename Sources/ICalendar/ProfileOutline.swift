@@ -26,6 +26,13 @@ struct ProfileOutline {
   func first(_ name: String) -> ProfileLine? { lines.first { $0.name == name } }
   func all(_ name: String) -> [ProfileLine] { lines.filter { $0.name == name } }
 
+  /// The UID as it is written: it is not unescaped. Controls, which it must not have, are left out; nil where nothing is left.
+  var uid: String? {
+    guard let value = first("UID")?.value else { return nil }
+    let uid = String(String.UnicodeScalarView(value.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+    return uid.isEmpty ? nil : uid
+  }
+
   /// SEQUENCE; 0 where there is none.
   var sequence: Int { min(max(0, first("SEQUENCE").flatMap { Int($0.value) } ?? 0), 1 << 30) }
 

@@ -1,5 +1,4 @@
 import Files
-import PlanFile
 
 /// Feeds that stand elsewhere in the project.
 enum CaseFolder {
