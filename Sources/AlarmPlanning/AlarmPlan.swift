@@ -12,6 +12,8 @@ public struct AlarmPlan: Sendable {
   public let dropped: Dropped
   /// Records that could have given an alarm and did not.
   public let skipped: [SkippedRecord]
+  /// The UIDs of events of which a rule could not tell whether it matches.
+  let undecidedEvents: Set<String>
   /// What was chosen from.
   private let all: PlannedAlarms
   private let caps: AlarmCaps
@@ -55,11 +57,14 @@ public struct AlarmPlan: Sendable {
     self.init(now: now, horizonSeconds: horizonSeconds, PlannedAlarms(worded: alarms), caps: caps, skipped: skipped)
   }
 
-  init(now: Instant, horizonSeconds: Int?, _ all: PlannedAlarms, caps: AlarmCaps, skipped: [SkippedRecord]) {
+  init(
+    now: Instant, horizonSeconds: Int?, _ all: PlannedAlarms, caps: AlarmCaps, skipped: [SkippedRecord], undecidedEvents: Set<String> = []
+  ) {
     self.now = now
     self.horizonSeconds = horizonSeconds
     (alarms, dropped) = all.divided(by: caps)
     self.skipped = skipped
+    self.undecidedEvents = undecidedEvents
     self.all = all
     self.caps = caps
   }
@@ -67,7 +72,8 @@ public struct AlarmPlan: Sendable {
   /// The same plan, in which these alarms take no place under a cap.
   func leavingOut(_ uids: Set<String>) -> AlarmPlan {
     guard !uids.isEmpty else { return self }
-    return AlarmPlan(now: now, horizonSeconds: horizonSeconds, all.without(uids), caps: caps, skipped: skipped)
+    return AlarmPlan(
+      now: now, horizonSeconds: horizonSeconds, all.without(uids), caps: caps, skipped: skipped, undecidedEvents: undecidedEvents)
   }
 
   /// The last instant for which the plan is whole, where the cap or the horizon ends it within so many days; else nil.

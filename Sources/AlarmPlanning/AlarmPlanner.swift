@@ -46,12 +46,15 @@ public struct AlarmPlanner: Sendable {
   /// The plan for those events and for alarms of positions, of which each kind is kept as `caps` says; `cap` does not count.
   public func plan(_ events: [Event], beside rights: [Alarm], caps: AlarmCaps, skipped: [SkippedRecord]) -> AlarmPlan {
     var undecided: [SkippedRecord] = []
+    var undecidedEvents: Set<String> = []
     var matches = MatchedEvents(of: rules)
     for event in events {
       for (index, rule) in rules.enumerated() where rule.applies(to: event.source) {
         switch rule.matcher.verdict(on: event) {
         case .unmatched, .excluded: break
-        case .undecided(let keyword, let reason): undecided.append(AlarmPlanner.undecided(event, keyword: keyword, reason))
+        case .undecided(let keyword, let reason):
+          undecided.append(AlarmPlanner.undecided(event, keyword: keyword, reason))
+          undecidedEvents.insert(event.uid)
         case .matched(let keyword): matches.add(event, ruleIndex: index, keyword: keyword)
         }
       }
@@ -59,7 +62,7 @@ public struct AlarmPlanner: Sendable {
     let drafts = AlarmDrafts(matches, after: now, before: now.adding(seconds: horizonSeconds))
     return AlarmPlan(
       now: now, horizonSeconds: horizonSeconds, PlannedAlarms(drafts, wording: wording, worded: rights), caps: caps,
-      skipped: skipped + undecided)
+      skipped: skipped + undecided, undecidedEvents: undecidedEvents)
   }
 
   private static func undecided(_ event: Event, keyword: String, _ reason: KeywordMatcher.Indecision) -> SkippedRecord {

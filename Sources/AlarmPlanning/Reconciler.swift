@@ -103,7 +103,7 @@ public struct Reconciler: Sendable {
     if alarm.isTest { return clock < alarm.fireAt.adding(seconds: 86_400) }
     if !mayBeComing(alarm, doubts) { return clock < alarm.lastRing.adding(seconds: keepFiredSeconds) }
     if alarm.isNotice { return false }
-    if sources.unreadEvents.contains(alarm.eventID) || alarm.fireAt > doubts.trustedUntil ?? alarm.fireAt { return true }
+    if doubts.events.contains(alarm.eventID) || alarm.fireAt > doubts.trustedUntil ?? alarm.fireAt { return true }
     guard !alarm.sources.isEmpty else {
       return sources.mayHideEvents || doubts.unreadPositions.values.contains { $0.place(inDoubtFor: alarm) != nil }
     }
@@ -126,6 +126,8 @@ public struct Reconciler: Sendable {
 
   /// Why alarms that nobody asks for may still be wanted.
   private struct Doubts {
+    /// The UIDs of events that could not be read, or of which a rule could not tell whether it matches.
+    let events: Set<String>
     /// Where planning ended, if the machine's clock is behind: alarms beyond it are there because the clock was right before.
     let trustedUntil: Instant?
     /// A source that could not be had is new under its name: it may be one that had another.
@@ -138,6 +140,7 @@ public struct Reconciler: Sendable {
     let known = Set(registry.alarms.filter { !$0.isNotice }.flatMap(\.sources))
     let end = plan.horizonSeconds.map { now.adding(seconds: $0) }
     return Doubts(
+      events: sources.unreadEvents.union(plan.undecidedEvents),
       trustedUntil: clockIsBehind(registry) ? end : nil, aSourceMayBeRenamed: !known.isSuperset(of: sources.failed),
       unreadPositions: sources.unreadPositions.mapValues(UnreadPositions.init))
   }

@@ -22,8 +22,12 @@ struct ConfigurationFolder {
   /// With its last slash; empty for the working folder.
   private let prefix: String
 
-  /// The folder that the file of that path is in.
+  /// The folder that the file of that path is in; the working folder for a pipe that the shell made, such as `/dev/stdin`.
   init(ofFile path: String) {
+    guard !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") else {
+      prefix = ""
+      return
+    }
     prefix = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 

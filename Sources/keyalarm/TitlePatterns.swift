@@ -25,6 +25,7 @@ final class TitlePatterns: Sendable {
   /// - Parameter joinsKana: whether the texts were folded so that hiragana is katakana.
   /// - Throws: what is wrong with the pattern.
   func term(_ pattern: String, matchesWhole: Bool, joinsKana: Bool = false) throws -> KeywordMatcher.Term {
+    try PatternLimits.check(pattern)
     _ = try Regex(pattern)
     let sought = joinsKana ? TextFolding.kanaPattern(pattern) : pattern
     if joinsKana { _ = try Regex(sought) }

@@ -29,6 +29,16 @@ import Testing
       revision: alarm.revision)
   }
 
+  // MARK: Events of which a rule cannot tell
+
+  @Test(arguments: [KeywordMatcher.Indecision.tookTooLong, .noProcess, .processEnded])
+  func `an event of which a rule cannot tell keeps its alarms`(reason: KeywordMatcher.Indecision) {
+    let term = KeywordMatcher.Term(keyword: "ピアノ") { _ throws(KeywordMatcher.Indecision) in throw reason }
+    let undecided = plan([ReconcilerDoubtTests.lesson], AlarmRule(name: "r", matcher: KeywordMatcher(terms: [term], exclusions: []) { $0 }))
+    let result = Reconciler(now: now, sources: outcomes(["family.ics": .whole])).reconcile(undecided, with: registry([alarm]))
+    #expect(undecided.skipped.count == 1 && result.change.kept == [alarm] && result.change.removed.isEmpty)
+  }
+
   // MARK: Instants that another program changed
 
   @Test(arguments: ["2026-07-01T00:00:00Z", "2026-08-01T05:45:00Z"], [SourceOutcomes.Outcome.failed, .partly])

@@ -133,4 +133,25 @@ import TextFolding
       #expect(run.status == 0 && run.outputText.contains("piano"), "\(run.errorText)")
     }
   }
+
+  /// The standard library ends the program on the first, and takes minutes for the second.
+  @Test(arguments: [
+    (String(repeating: "[", count: 5_000) + "a", "it is longer than 4096 bytes"),
+    (String(repeating: "[", count: 2_000) + "a" + String(repeating: "]", count: 2_000), "its brackets are nested more than 32 deep"),
+    ("[a" + String(repeating: "&&a", count: 1_000) + "]", "it has more than 100 of the operators '&&', '--' and '~~'"),
+  ])
+  func `a pattern that is made to be too much is a usage error`(pattern: String, problem: String) {
+    let surroundings = FakeSurroundings(["match", "--regex", "--keyword", pattern, "f.ics"])
+    surroundings.files["f.ics"] = Feed.piano
+    #expect(surroundings.run() == 64)
+    #expect(surroundings.errorLines.joined().contains("is no regular expression: \(problem)"))
+  }
+
+  @Test(arguments: [
+    #"\[\[\["#, "[[a-c]&&[b-d]]", "[ぁ-ん--[あ]]", String(repeating: "(a|b)", count: 50), String(repeating: "[ab]", count: 50),
+  ])
+  func `any other is one`(pattern: String) throws {
+    try PatternLimits.check(pattern)
+    _ = try Regex(pattern)
+  }
 }

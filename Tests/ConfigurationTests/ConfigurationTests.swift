@@ -76,6 +76,11 @@ import Testing
     #expect(configuration.feeds.first?.source.value == .path(read) && configuration.feeds.first?.password == .file(read))
   }
 
+  @Test(arguments: ["/dev/stdin", "/dev/fd/63", "/proc/self/fd/63"])
+  func `paths of a configuration that the shell pipes in count from the working folder`(path: String) throws {
+    #expect(try read("output = \"alarms.ics\"", path: path).output == "alarms.ics")
+  }
+
   @Test(arguments: [
     ("calendars/family.ics", "family.ics"), ("calendars/", "calendars"),
     ("https://calendar.example:8443/u/k3y/basic.ics?x", "calendar.example"),
