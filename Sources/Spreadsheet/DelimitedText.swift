@@ -15,6 +15,7 @@ struct DelimitedText {
   func table(limits: SpreadsheetLimits) throws(SpreadsheetError) -> Table {
     var builder = TableBuilder(limits: limits, cellCount: 0)
     var misquotes: [Table.Misquote] = []
+    var runOnCells = RunOnCells(delimiter: delimiter)
     var scanner = DelimitedScanner(bytes, delimiter: delimiter)
     var rowNumber = 0
     while !scanner.isAtEnd {
@@ -27,11 +28,13 @@ struct DelimitedText {
         if let written = field.misquoted {
           misquotes.append(Table.Misquote(row: rowNumber, column: column, written: String(decoding: written, as: UTF8.self)))
         }
+        runOnCells.look(at: field.text, row: rowNumber, column: column)
         column += 1
         guard column <= limits.columns else { throw .tooLarge(.columns(limits.columns)) }
       } while scanner.skipDelimiter()
+      runOnCells.endRow(rowNumber, delimiters: column - 1)
       scanner.skipLineEnd()
     }
-    return Table(name: nil, rows: builder.finish(named: nil).rows, misquotes: misquotes)
+    return Table(name: nil, rows: builder.finish(named: nil).rows, misquotes: misquotes, runOns: runOnCells.found())
   }
 }
