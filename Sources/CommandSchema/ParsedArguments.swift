@@ -122,7 +122,7 @@ extension ParsedArguments {
     do {
       return try parse(text)
     } catch {
-      throw UsageError.invalidValue(of: name, value: text, error)
+      throw UsageError.invalidValue(of: name, value: error.part ?? text, error)
     }
   }
 }

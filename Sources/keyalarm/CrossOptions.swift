@@ -126,10 +126,13 @@ enum CrossOptions {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false)
     let times = (parts.last ?? "").split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
     let broker = parts.dropLast().joined(separator: "=")
-    guard !broker.isEmpty, let first = times.first, let time = TimeOfDay(clock: first) else {
+    guard !broker.isEmpty, let first = times.first.map(String.init), !first.isEmpty else {
       throw InvalidValue("is no broker with a time", remedy: "write it like 'SBI証券=15:00' or 'SBI証券=15:00,30m'")
     }
-    let before = try times.dropFirst().first.map { text throws(InvalidValue) in try CommonOptions.leadTime(String(text)) }
+    let time = try InvalidValue.inPart(first, CommonOptions.timeOfDay)
+    let before = try times.dropFirst().first.map { text throws(InvalidValue) in
+      try InvalidValue.inPart(String(text), CommonOptions.leadTime)
+    }
     return BrokerDeadline(broker: broker, time: time, before: before)
   }
 
