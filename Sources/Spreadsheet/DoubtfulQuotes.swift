@@ -1,9 +1,9 @@
-/// Finds the quoted cells of CSV that seem to have swallowed rows: two stray quotes some rows apart enclose a cell by RFC 4180, and nothing in
-/// the file tells it from a cell of several lines but that its lines are rows.
+/// Collects the cells of CSV whose quotes do not enclose them, and the quoted ones that seem to have swallowed rows: two stray quotes some rows
+/// apart enclose a cell by RFC 4180, and nothing in the file tells it from a cell of several lines but that its lines are rows.
 ///
 /// They are rows where one has as many delimiters as the sheet's rows usually have: a line within the cell, or the last one with what stands
-/// behind the cell if the first one with what stands before it has as many. Cells of several lines without delimiters never look so.
-struct RunOnCells {
+/// behind the cell if the first one with what stands before it has as many. In a row as wide as usual, a cell without delimiters never looks so.
+struct DoubtfulQuotes {
   /// A cell of several lines, and how many delimiters stand in them.
   private struct Candidate {
     let row: Int
@@ -17,6 +17,8 @@ struct RunOnCells {
     var last = 0
   }
 
+  /// The cells whose quotes do not enclose them, in the order of the file.
+  private(set) var misquotes: [Table.Misquote] = []
   private let delimiter: UInt8
   private var candidates: [Candidate] = []
   /// Where those of the row that is being read begin.
@@ -28,8 +30,15 @@ struct RunOnCells {
     self.delimiter = delimiter
   }
 
-  /// Looks at the text of a cell.
-  mutating func look(at text: [UInt8], row: Int, column: Int) {
+  /// Looks at the quotes of a cell and at the lines within.
+  mutating func look(at field: DelimitedScanner.Field, row: Int, column: Int) {
+    if let written = field.misquoted {
+      misquotes.append(Table.Misquote(row: row, column: column, written: String(decoding: written, as: UTF8.self)))
+    }
+    lookForRows(in: field.text, row: row, column: column)
+  }
+
+  private mutating func lookForRows(in text: [UInt8], row: Int, column: Int) {
     guard text.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return }
     var candidate = Candidate(row: row, column: column, first: column)
     var before: UInt8 = 0
@@ -56,7 +65,7 @@ struct RunOnCells {
   }
 
   /// The cells that seem to have swallowed rows, in the order of the file.
-  func found() -> [Table.RunOn] {
+  var runOns: [Table.RunOn] {
     guard let usual = usualDelimiters else { return [] }
     return candidates.filter { $0.most >= usual || $0.first >= usual && $0.last >= usual }
       .map { Table.RunOn(row: $0.row, column: $0.column, lineCount: $0.lineCount) }
