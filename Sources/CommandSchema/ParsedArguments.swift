@@ -39,6 +39,13 @@ extension ParsedArguments {
     return ParsedArguments(command: command, optionValues: options, operandValues: operandValues)
   }
 
+  /// The same arguments, with these values before what was typed for the option.
+  package func preceding(_ option: Option<[String]>, with values: [String]) -> ParsedArguments {
+    guard !values.isEmpty else { return self }
+    let options = optionValues.merging([option.declaration.name: values]) { typed, before in before + typed }
+    return ParsedArguments(command: command, optionValues: options, operandValues: operandValues)
+  }
+
   /// The same arguments, with these values where the operand was not typed; none leave it as it is.
   package func filling(_ operand: some DeclaredOperand, with values: [String]) -> ParsedArguments {
     let name = operand.declaration.placeholder
@@ -115,7 +122,7 @@ extension ParsedArguments {
     do {
       return try parse(text)
     } catch {
-      throw UsageError.invalidValue(of: name, value: text, error)
+      throw UsageError.invalidValue(of: name, value: error.part ?? text, error)
     }
   }
 }

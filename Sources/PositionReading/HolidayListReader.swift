@@ -3,7 +3,7 @@ public import Spreadsheet
 
 /// Reads a list of national holidays: a line for each with its date first, as the Cabinet Office publishes it or with ISO dates.
 public enum HolidayListReader {
-  /// The days that the table lists. Its first row may be a header; what stands behind the dates is not read.
+  /// The days that the table lists. Its first row may be a header, which holds no digits; what stands behind the dates is not read.
   ///
   /// - Throws: `HolidayRowError` for another row whose first cell is no date.
   public static func days(in table: Table) throws(HolidayRowError) -> [CivilDate] {
@@ -12,11 +12,16 @@ public enum HolidayListReader {
       let cell = row[0]
       if let day = CellReading.init(date: cell).value {
         days.append(day)
-      } else if row.number > 1 {
+      } else if row.number > 1 || holdsDigits(row) {
         throw HolidayRowError(row: row.number, value: cell?.description ?? "")
       }
     }
     return days
+  }
+
+  /// Whether it is a holiday written wrongly rather than a header.
+  private static func holdsDigits(_ row: Table.Row) -> Bool {
+    row.cells.contains { $0.value.description.unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber } }
   }
 }
 

@@ -60,6 +60,9 @@ extension PositionFault {
     case .misquoted:
       "the quotes of \(quoted) do not enclose the cell, which ends here at the next separator or line end, without them; "
         + "correct the quotes in the file"
+    case .holdsRows(let lines):
+      "the quoted cell goes on for \(lines) lines and holds what looks like rows, which are not read; "
+        + "correct the quotes in the file if they are rows"
     }
   }
 

@@ -72,5 +72,7 @@ public struct PositionFault: Hashable, Sendable {
     case noSuchColumn(String, headings: [String])
     /// A cell of CSV whose quotes do not enclose it; they are left out.
     case misquoted
+    /// A quoted cell of CSV that takes so many lines, some of which look like rows.
+    case holdsRows(lines: Int)
   }
 }

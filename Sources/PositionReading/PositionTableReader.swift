@@ -26,6 +26,7 @@ struct PositionTableReader {
   /// Adds what the sheet holds; false where it has no header row. A sheet may hold several tables, each with its header.
   mutating func read(into list: inout PositionList) -> Bool {
     list.faults += table.misquotes.map { fault(.misquoted, row: $0.row, column: $0.column, value: $0.written) }
+    list.faults += table.runOns.map { fault(.holdsRows(lines: $0.lineCount), row: $0.row, column: $0.column) }
     for row in table.rows {
       guard let header else {
         takeHeader(row, in: &list)

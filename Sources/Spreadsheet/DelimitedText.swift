@@ -14,7 +14,7 @@ struct DelimitedText {
   /// The records as the rows of one table without a name.
   func table(limits: SpreadsheetLimits) throws(SpreadsheetError) -> Table {
     var builder = TableBuilder(limits: limits, cellCount: 0)
-    var misquotes: [Table.Misquote] = []
+    var quotes = DoubtfulQuotes(delimiter: delimiter)
     var scanner = DelimitedScanner(bytes, delimiter: delimiter)
     var rowNumber = 0
     while !scanner.isAtEnd {
@@ -24,14 +24,13 @@ struct DelimitedText {
       repeat {
         let field = scanner.field()
         if !field.text.isEmpty { try builder.add(.text(String(decoding: field.text, as: UTF8.self)), column: column) }
-        if let written = field.misquoted {
-          misquotes.append(Table.Misquote(row: rowNumber, column: column, written: String(decoding: written, as: UTF8.self)))
-        }
+        quotes.look(at: field, row: rowNumber, column: column)
         column += 1
         guard column <= limits.columns else { throw .tooLarge(.columns(limits.columns)) }
       } while scanner.skipDelimiter()
+      quotes.endRow(rowNumber, delimiters: column - 1)
       scanner.skipLineEnd()
     }
-    return Table(name: nil, rows: builder.finish(named: nil).rows, misquotes: misquotes)
+    return Table(name: nil, rows: builder.finish(named: nil).rows, misquotes: quotes.misquotes, runOns: quotes.runOns)
   }
 }

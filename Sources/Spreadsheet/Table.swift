@@ -6,12 +6,15 @@ public struct Table: Hashable, Sendable {
   public let rows: [Row]
   /// The cells of CSV whose quotes do not enclose them, in the order of the file.
   public let misquotes: [Misquote]
+  /// The quoted cells of CSV that seem to have swallowed rows, in the order of the file.
+  public let runOns: [RunOn]
 
   /// A sheet of those rows.
-  public init(name: String?, rows: [Row], misquotes: [Misquote] = []) {
+  public init(name: String?, rows: [Row], misquotes: [Misquote] = [], runOns: [RunOn] = []) {
     self.name = name
     self.rows = rows
     self.misquotes = misquotes
+    self.runOns = runOns
   }
 
   /// A row of a sheet.
@@ -62,6 +65,24 @@ public struct Table: Hashable, Sendable {
       self.row = row
       self.column = column
       self.written = written
+    }
+  }
+
+  /// A quoted cell of CSV some of whose lines look like rows of the sheet, as two stray quotes some rows apart make it. It was read as RFC 4180
+  /// has it: as one cell.
+  public struct RunOn: Hashable, Sendable {
+    /// As a spreadsheet program numbers it, from 1.
+    public let row: Int
+    /// Counted from 0.
+    public let column: Int
+    /// How many lines of the file it takes, the first and the last in part.
+    public let lineCount: Int
+
+    /// A cell that was read so.
+    public init(row: Int, column: Int, lineCount: Int) {
+      self.row = row
+      self.column = column
+      self.lineCount = lineCount
     }
   }
 

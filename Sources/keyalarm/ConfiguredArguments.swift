@@ -68,7 +68,8 @@ enum ConfiguredArguments {
       .filling(CrossOptions.exDate, with: text(configuration.cross.ex.map(typed)))
       .filling(CrossOptions.groupBy, with: text(configuration.cross.groupBy?.rawValue))
       .filling(HolidayOption.holidays, with: text(configuration.cross.holidays?.value))
-      .filling(CrossOptions.deadline, with: deadlines)
+      // Each counts for its broker alone, and of one broker the last.
+      .preceding(CrossOptions.deadline, with: deadlines)
   }
 
   /// How the configured spreadsheets are read, which options can say of all of them alone.

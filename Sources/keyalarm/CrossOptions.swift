@@ -81,7 +81,7 @@ enum CrossOptions {
   private static func deadlines(_ arguments: ParsedArguments) throws -> [String: DeliveryDeadline] {
     let lead = try arguments.value(of: before, as: CommonOptions.leadTime) ?? LeadTime(minutes: 60)
     var deadlines: [String: DeliveryDeadline] = [:]
-    for limit in try arguments.values(of: deadline, as: brokerDeadline) {
+    for limit in try brokerDeadlines(arguments) {
       deadlines[TextFolding.fold(limit.broker)] = (limit.before ?? lead).map { DeliveryDeadline(time: limit.time, lead: $0) }
     }
     return deadlines
@@ -89,7 +89,14 @@ enum CrossOptions {
 
   /// The brokers that have a deadline, as they were typed.
   static func brokers(_ arguments: ParsedArguments) throws -> DeadlineBrokers {
-    DeadlineBrokers(names: try arguments.values(of: deadline, as: brokerDeadline).map(\.broker))
+    DeadlineBrokers(names: try brokerDeadlines(arguments).map(\.broker))
+  }
+
+  /// One for each broker: the last that is given for it.
+  private static func brokerDeadlines(_ arguments: ParsedArguments) throws -> [BrokerDeadline] {
+    var brokers: Set<String> = []
+    let limits = try arguments.values(of: deadline, as: brokerDeadline)
+    return limits.reversed().filter { brokers.insert(TextFolding.fold($0.broker)).inserted }.reversed()
   }
 
   static func columnNames(_ arguments: ParsedArguments) throws -> [PositionField: String] {
@@ -119,10 +126,13 @@ enum CrossOptions {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false)
     let times = (parts.last ?? "").split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
     let broker = parts.dropLast().joined(separator: "=")
-    guard !broker.isEmpty, let first = times.first, let time = TimeOfDay(clock: first) else {
+    guard !broker.isEmpty, let first = times.first.map(String.init), !first.isEmpty else {
       throw InvalidValue("is no broker with a time", remedy: "write it like 'SBI証券=15:00' or 'SBI証券=15:00,30m'")
     }
-    let before = try times.dropFirst().first.map { text throws(InvalidValue) in try CommonOptions.leadTime(String(text)) }
+    let time = try InvalidValue.inPart(first, CommonOptions.timeOfDay)
+    let before = try times.dropFirst().first.map { text throws(InvalidValue) in
+      try InvalidValue.inPart(String(text), CommonOptions.leadTime)
+    }
     return BrokerDeadline(broker: broker, time: time, before: before)
   }
 

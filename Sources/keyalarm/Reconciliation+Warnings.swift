@@ -37,9 +37,7 @@ extension Reconciliation {
   private var waitingWarnings: [String] {
     waiting.map { waiting in
       let alarms = waiting.count == 1 ? "1 alarm of earlier runs stays" : "\(waiting.count) alarms of earlier runs stay"
-      let places = waiting.places.sorted()
-      let more = places.count > Self.namedRows ? " and \(places.count - Self.namedRows) more" : ""
-      return "\(waiting.source): warning: \(alarms) until \(places.prefix(Self.namedRows).joined(separator: ", "))\(more) can be read"
+      return "\(waiting.source): warning: \(alarms) until \(RowPlaces(waiting.places).words(naming: Self.namedRows)) can be read"
     }
   }
 

@@ -88,7 +88,9 @@ import Testing
   // 2026-09-29 is the ex-rights date (https://jump-fire.com/?p=10170).
   @Test(arguments: [
     ([], ["2026-09-29T05:45:00Z", "2026-09-29T04:30:00Z"]), (["--before", "30m"], ["2026-09-29T05:30:00Z", "2026-09-29T05:00:00Z"]),
-    (["--deadline", "A=14:00,2h", "--before", "1h"], ["2026-09-29T03:00:00Z"]),
+    (["--deadline", "A=14:00,2h", "--before", "1h"], ["2026-09-29T03:00:00Z", "2026-09-29T04:30:00Z"]),
+    (["--deadline", "Ａ=14:00"], ["2026-09-29T04:00:00Z", "2026-09-29T04:30:00Z"]),
+    (["--deadline", "Ｃ=14:00"], ["2026-09-29T05:45:00Z", "2026-09-29T04:30:00Z"]),
   ])
   func `each broker rings its own time before its limit`(options: [String], deadlines: [String]) {
     let surroundings = FakeSurroundings(["cross", "--config", "keyalarm.toml", "--format", "csv"] + options)

@@ -117,6 +117,9 @@ import Testing
   @Test(
     arguments: [
       (["--map", "colour=x"], 64, "'colour=x' names no column"), (["--deadline", "SBI証券"], 64, "is no broker with a time"),
+      (["--deadline", "SBI証券="], 64, "'SBI証券=' is no broker with a time"),
+      (["--deadline", "A=24:00"], 64, "': '24:00' is no time of day"), (["--deadline", "A=15:00,30"], 64, "': '30' has no unit"),
+      (["--deadline", "A=B=15:00,30m,5m"], 64, "': '30m,5m' is no length of time"),
       (["--eve", "25:00"], 64, "is no time of day"), (["--sheet", "4月"], 65, "no sheet '4月'"),
       (["--holidays", "none.csv"], 66, "'none.csv'"), (["-d", "x", "-o", "y.ics"], 64, "cannot be given together"),
     ] as [([String], Int32, String)])

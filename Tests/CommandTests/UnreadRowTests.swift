@@ -36,6 +36,8 @@ import Testing
       #expect(second.status == 1)
       #expect(second.errorText.contains("\np.csv: warning: 3 alarms of earlier runs stay until row 3 can be read\n"))
       #expect(try starts(in: folder) == before)
+      let both = try run("8267,イオン,x\n7203,トヨタ,bad\n", at: 1, in: folder)
+      #expect(both.errorText.contains("\np.csv: warning: 6 alarms of earlier runs stay until rows 2 and 3 can be read\n"))
       let third = try run("8267,イオン,2026-04-30\n7203,トヨタ,2026-06-30\n", at: 2, in: folder)
       #expect(third.status == 0 && third.errorText.isEmpty)
       #expect(try starts(in: folder).count == 6)

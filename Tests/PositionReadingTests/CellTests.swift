@@ -93,6 +93,13 @@ import Testing
     #expect(list.faults.isEmpty)
   }
 
+  @Test(arguments: [",,1400,", "平均,,100,"])
+  func `a row of numbers without a sum's word is named`(row: String) throws {
+    let list = try read("コード,銘柄名,株数,権利確定日\n8267,イオン,100,2026/3/31\n\(row)\n")
+    #expect(list.positions.map(\.code) == ["8267"])
+    #expect(!list.faults.filter { $0.skipsRow && $0.row == 3 }.isEmpty)
+  }
+
   @Test func `a row that begins with a sum's word rings where it has a name and a date`() throws {
     let list = try read("コード,銘柄名,株数,権利確定日\n合計,カゴメ,100,2026/3/31\n")
     #expect(list.positions.map(\.name) == ["カゴメ"])

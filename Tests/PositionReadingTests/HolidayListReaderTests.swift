@@ -27,6 +27,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("2026-09-2O,臨時\n2026-10-05,x\n", "2026-09-2O"), ("2026-09-31\n2026-10-05\n", "2026-09-31"), ("2026-09-31", "2026-09-31"),
+    ("9月29日,臨時\n2026-10-05\n", "9月29日"), ("２０２６年９月３１日\n2026-10-05\n", "２０２６年９月３１日"),
+    ("2026-09-29臨時\n2026-10-05\n", "2026-09-29臨時"), ("臨時,2026-09-29\n2026-10-05\n", "臨時"), (",2026-09-29\n", ""),
+  ])
+  func `a first row with digits is a day written wrongly, not a header`(csv: String, value: String) {
+    #expect(throws: HolidayRowError(row: 1, value: value)) { try days(Array(csv.utf8)) }
+  }
+
   private func days(_ csv: [UInt8]) throws -> [CivilDate] {
     try HolidayListReader.days(in: #require(Workbook(csv).tables.first))
   }

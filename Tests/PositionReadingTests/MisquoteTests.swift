@@ -3,7 +3,8 @@ import PositionReading
 import RightsCalendar
 import Testing
 
-/// Cells of CSV whose quotes do not enclose them (RFC 4180, section 2): their rows are named, and every row rings.
+/// Cells of CSV whose quotes do not enclose them (RFC 4180, section 2): their rows are named, and every row rings. Where stray quotes enclose
+/// whole rows, that is told.
 @Suite struct MisquoteTests {
   private let header = "銘柄コード,銘柄名,株数,権利確定日\n"
 
@@ -23,6 +24,17 @@ import Testing
     #expect(list.positions.map(\.name) == ["イオンX"])
     #expect(list.positions.map(\.shares) == [100])
     #expect(list.faults.map(\.column) == ["B", "C", "D"])
+  }
+
+  @Test func `stray quotes that enclose whole rows are told`() throws {
+    let rows = "8267,\"イオン,100,2026-03-31\n9433,KDDI,100,2026-03-31\n9202,ANA\",200,2026-03-31\n9020,JR,100,2026-03-31\n"
+    let list = try read(header + rows)
+    #expect(list.positions.map(\.code) == ["8267", "9020"])
+    #expect(
+      list.faults.map(\.shown) == [
+        "row 2: warning: the quoted cell goes on for 3 lines and holds what looks like rows, which are not read; "
+          + "correct the quotes in the file if they are rows (column B)"
+      ])
   }
 
   @Test func `a header that is quoted wrongly is found`() throws {

@@ -48,6 +48,28 @@ import Testing
     #expect(table.misquotes.isEmpty)
   }
 
+  @Test(arguments: [
+    ("c,n,s,d,m\n1,a,2,3,\"x\n2,b,2,3,\n3,c,2,3,y\"\n4,d,2,3,\n", ["2 E 3"]),
+    ("c,n,s,d,m\r\n1,a,2,3,\"x\r\n2,b,2,3,y\"\r\n", ["2 E 2"]),
+    ("c,n,d\n1,\"a,3\n2,b\",3\n3,c,3\n", ["2 B 2"]),
+    ("title\n\n\nc\tn\td\n1\t\"a\t3\r2\tb\t3\r3\tc\"\t3\n", ["5 B 3"]),
+    ("c,n,d\n\"1,a,3\n2\",b,3\n3,\"c\n4,d,3\n5,e\",3\n6,f,3\n", ["2 A 2", "3 B 3"]),
+  ])
+  func `a quoted cell whose lines look like rows is told`(text: String, runOns: [String]) throws {
+    let table = try #require(try Workbook(Array(text.utf8)).tables.first)
+    #expect(table.misquotes.isEmpty)
+    #expect(table.runOns.map { "\($0.row) \(Table.columnName($0.column)) \($0.lineCount)" } == runOns)
+  }
+
+  @Test(arguments: [
+    "c,n,s,d,m\n1,a,2,3,\"two\nlines\"\n2,\"b\n\n\nc\",2,3,\"four\nlines, with a comma\nand, and\n\"\n",
+    "c,n,s\n\"1\n2\",\"a\nb, c\",3\n4,\"d, e\r\nf\",5\n", "c,n\n1,\"a\n2,b\"\n", "\"c\nd\",\"n\nm\",\"s\nt\"\n1,2,3\n",
+    "c,n,s\n1,2,\"a, b, c, d\"\n",
+  ])
+  func `ordinary cells of several lines are not told`(text: String) throws {
+    #expect(try #require(try Workbook(Array(text.utf8)).tables.first).runOns.isEmpty)
+  }
+
   // Python: "①㈱髙～,値".encode("cp932").
   private let cp932: [UInt8] = [0x87, 0x40, 0x87, 0x8A, 0xFB, 0xFC, 0x81, 0x60, 0x2C, 0x92, 0x6C]
 
