@@ -32,34 +32,27 @@ final class HTTPDaemon {
 
   /// Takes those connections that wait, and no further ones; then waits until all that is running is finished.
   ///
+  /// Only then the threads are told not to listen: one that is at work may take the socket out of its set at the same time as
+  /// MHD_quiesce_daemon, which ends the program for that.
+  ///
   /// - Parameter inProgress: how many requests are being answered.
   func drain(inProgress: () -> Int) {
     keyalarm_refuse_connections(listener)
-    guard MHD_quiesce_daemon(pointer) == listener else { return }
-    takeWaiting()
-    close(listener)
-    var (waited, idle) = (0, 0)
-    while keyalarm_httpd_connections(pointer) > 0, waited < HTTPDaemon.longestDrain, idle < HTTPDaemon.idleDrain {
+    // One that was just taken is counted a moment later, so nothing has to be seen twice.
+    var (waited, idle, quietTicks) = (0, 0, 0)
+    while quietTicks < 2, waited < HTTPDaemon.longestDrain, idle < HTTPDaemon.idleDrain {
       usleep(UInt32(HTTPDaemon.tick) * 1_000)
       waited += HTTPDaemon.tick
-      idle = inProgress() == 0 ? idle + HTTPDaemon.tick : 0
+      quietTicks = connectionsWait || keyalarm_httpd_connections(pointer) > 0 ? 0 : quietTicks + 1
+      idle = connectionsWait || inProgress() > 0 ? 0 : idle + HTTPDaemon.tick
     }
+    if MHD_quiesce_daemon(pointer) == listener { close(listener) }
   }
 
-  /// Takes the connections that the system has made already.
-  private func takeWaiting() {
-    var place = sockaddr_storage()
-    while true {
-      var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-      let isTaken = withUnsafeMutablePointer(to: &place) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-          let descriptor = accept(listener, address, &length)
-          guard descriptor >= 0 else { return false }
-          return MHD_add_connection(self.pointer, descriptor, address, length) == .YES
-        }
-      }
-      guard isTaken else { return }
-    }
+  /// Whether the system has made connections that were not taken yet.
+  private var connectionsWait: Bool {
+    var listening = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+    return poll(&listening, 1, 0) > 0
   }
 
   // MARK: Callbacks

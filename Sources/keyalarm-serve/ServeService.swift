@@ -33,6 +33,8 @@ struct ServeService {
   }
 
   private static func serve(_ settings: ServeSettings, showing plan: ServedPlan?, from reader: inout PipeRecordReader) -> Never {
+    // Before there are other threads, which inherit it.
+    let endSignals = holdBackEndSignals()
     let server: FeedServer
     do {
       server = try FeedServer(settings, showing: plan) { line in _ = StandardStreams.write(Array("\(line)\n".utf8), to: STDERR_FILENO) }
@@ -40,11 +42,15 @@ struct ServeService {
       _ = StandardStreams.write(ServeMessages.failed("\(error)"), to: STDOUT_FILENO)
       exit(69)
     }
-    let sources = [SIGTERM, SIGINT].map { onSignal($0) { finish(server) } } + [everySecond { server.endOverdueConnections() }]
+    DispatchQueue.global().async {
+      awaitSignal(of: endSignals)
+      finish(server)
+    }
+    let timer = everySecond { server.endOverdueConnections() }
     let code = FeedServer.code(for: server.address, settings.token)
     _ = StandardStreams.write(ServeMessages.listening(on: server.address, code: code), to: STDOUT_FILENO)
     takeMessages(from: &reader, server)
-    withExtendedLifetime(sources) { finish(server) }
+    withExtendedLifetime(timer) { finish(server) }
   }
 
   /// Takes what `keyalarm` sends until it ends, or sends what nobody understands.
@@ -91,12 +97,18 @@ struct ServeService {
     sigprocmask(SIG_SETMASK, &none, nil)
   }
 
-  private static func onSignal(_ number: Int32, _ handler: @escaping @Sendable () -> Void) -> any DispatchSourceProtocol {
-    signal(number, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-    source.setEventHandler(handler: handler)
-    source.activate()
-    return source
+  /// Holds back SIGTERM and SIGINT on this thread and those that it starts: what no thread takes waits for `awaitSignal`.
+  private static func holdBackEndSignals() -> sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGTERM, SIGINT] { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    return signals
+  }
+
+  private static func awaitSignal(of signals: sigset_t) {
+    var (signals, number) = (signals, Int32(0))
+    while sigwait(&signals, &number) != 0 {}
   }
 
   private static func everySecond(_ handler: @escaping @Sendable () -> Void) -> any DispatchSourceProtocol {
