@@ -24,11 +24,8 @@ struct ConfigurationFolder {
 
   /// The folder that the file of that path is in; the working folder for a pipe that the shell made, such as `/dev/stdin`.
   init(ofFile path: String) {
-    guard !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") else {
-      prefix = ""
-      return
-    }
-    prefix = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let isDescriptor = path == "/dev/stdin" || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/") && path.contains("/fd/")
+    prefix = isDescriptor ? "" : path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   /// The path from the working folder on.

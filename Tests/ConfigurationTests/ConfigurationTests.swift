@@ -79,6 +79,7 @@ import Testing
   @Test(arguments: ["/dev/stdin", "/dev/fd/63", "/proc/self/fd/63"])
   func `paths of a configuration that the shell pipes in count from the working folder`(path: String) throws {
     #expect(try read("output = \"alarms.ics\"", path: path).output == "alarms.ics")
+    #expect(try read("output = \"alarms.ics\"", path: "/dev/shm/keyalarm.toml").output == "/dev/shm/alarms.ics")
   }
 
   @Test(arguments: [
